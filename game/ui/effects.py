@@ -1,0 +1,125 @@
+"""Everything ``update`` wants done in the world, as data. Whoever owns the page carries it out, in
+order, after the new screen was drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.rules.actions import Action
+
+from .messages import Message
+from .settings import Settings
+
+
+@dataclass(frozen=True)
+class StartMatch:
+    """Begin a match, in the place of any other: ``rules`` as ``parse_options`` reads them, ``seed``
+    empty for a fresh one, ``names`` by seat. ``Seated`` follows."""
+
+    rules: str
+    seed: str
+    names: tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class Resume:
+    """Put the saved match on the table. ``Seated`` follows."""
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Take the match from the table; its save stays."""
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """Let the table go on: it waits for this after ``Seated`` and after every ``Happened``."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The person's decision, one of the actions asked for."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class After:
+    """Send ``message`` in ``ms`` milliseconds. One that waits under the same ``key`` is replaced."""
+
+    ms: int
+    message: Message
+    key: str
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """Forget what waits under ``key``, if anything does."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Announce:
+    """Tell a screen reader: politely, or at once."""
+
+    text: str
+    assertive: bool = False
+
+
+@dataclass(frozen=True)
+class Focus:
+    """Move the keyboard's focus to the element with the id ``target``; nothing if there is none."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class SaveSettings:
+    """Keep the settings on this device and dress the page in them (``theme``, ``motion``)."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
+class Dress:
+    """Show the page in these settings without keeping them."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
+class Download:
+    """Offer ``text`` as a file called ``name``."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class ForgetSave:
+    """Delete the saved match."""
+
+
+@dataclass(frozen=True)
+class TakeOver:
+    """Take the match over from the tab that holds it. ``Opened`` follows."""
+
+
+Effect: TypeAlias = (
+    StartMatch
+    | Resume
+    | Leave
+    | GoOn
+    | Answer
+    | After
+    | Cancel
+    | Announce
+    | Focus
+    | SaveSettings
+    | Dress
+    | Download
+    | ForgetSave
+    | TakeOver
+)

@@ -1,0 +1,92 @@
+"""A link can set the table: ``?rules=nepal+last_trick=1&seed=42&speed=instant``.
+
+``rules`` is what a record's ``rules`` line holds, ``seed`` makes the deals repeatable, ``speed`` is
+a setting for this visit. Every part that cannot be read is named; parameters of other origin
+(``src=pwa``) are none of the game's business and ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import parse_qsl
+
+from game.rules.options import OptionError, options_text, parse_options
+
+from .settings import VALUES
+
+_SEED = re.compile(r"[\w.\-]{1,64}", re.ASCII)
+LONGEST = 2000
+
+
+@dataclass(frozen=True)
+class LinkFault:
+    """A part of a link that cannot be read: ``part`` as it was written, cut at 60 characters; ``kind``
+    one of ``rules``, ``seed``, ``speed``, ``twice``, ``long``; for ``rules`` the kind of
+    ``OptionError``, the ``names`` of the options concerned and the ``value`` refused."""
+
+    kind: str
+    part: str
+    option_kind: str = ""
+    names: tuple[str, ...] = ()
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a link asks for: ``rules`` as ``options_text`` writes them, ``seed``, ``speed`` (each
+    empty where the link does not say), and its ``faults``."""
+
+    rules: str = ""
+    seed: str = ""
+    speed: str = ""
+    faults: tuple[LinkFault, ...] = ()
+
+    @property
+    def sets_table(self) -> bool:
+        """Whether the link asks for a table of its own."""
+        return bool(self.rules or self.seed)
+
+
+def parse_link(query: str) -> Link:
+    """Reads the query part of an address, with or without its ``?``. Never raises: see ``faults``."""
+    query = query.removeprefix("?")
+    if len(query) > LONGEST:
+        return Link(faults=(LinkFault("long", query[:60]),))
+    found: dict[str, str] = {}
+    faults: list[LinkFault] = []
+    for name, value in parse_qsl(query, keep_blank_values=True):
+        if name not in _READERS:
+            continue
+        part = f"{name}={value}"[:60]
+        if name in found:
+            faults.append(LinkFault("twice", part))
+            continue
+        try:
+            found[name] = _READERS[name](value)
+        except OptionError as error:
+            found[name] = ""
+            faults.append(LinkFault("rules", part, error.kind, error.names, error.value[:60]))
+        except ValueError:
+            found[name] = ""
+            faults.append(LinkFault(name, part))
+    return Link(**found, faults=tuple(faults))
+
+
+def _rules(text: str) -> str:
+    return options_text(parse_options(text))
+
+
+def _seed(text: str) -> str:
+    if not _SEED.fullmatch(text):
+        raise ValueError(text)
+    return text
+
+
+def _speed(text: str) -> str:
+    if text not in VALUES["speed"]:
+        raise ValueError(text)
+    return text
+
+
+_READERS = {"rules": _rules, "seed": _seed, "speed": _speed}

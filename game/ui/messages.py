@@ -1,0 +1,261 @@
+"""Everything that can happen to the screen, each a frozen piece of data for ``update``.
+
+The first group comes from the table and the page, the second from the person's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.rules.actions import Action
+from game.rules.cards import Card
+from game.rules.events import Event
+from game.rules.view import View
+
+from .history import FinishedDeal
+from .link import Link
+from .refusals import Refusal
+from .settings import Settings
+
+# From the table and the page.
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a saved match is, for the choice to continue it: ``rules`` as ``options_text`` writes
+    them, its ``seed``, deals finished, the score by side; ``over`` when it was played to its end."""
+
+    rules: str
+    seed: str
+    deals: int
+    score: tuple[int, int]
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of the
+    record format); ``readable`` is the text of the part before it, empty if nothing could be read."""
+
+    line: int
+    rule: str
+    readable: str
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The page was opened (or this tab took the match over): settings and save were read.
+
+    At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
+    """
+
+    settings: Settings
+    link: Link = field(default_factory=Link)
+    saved: Saved | None = None
+    damage: Damage | None = None
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True)
+class LostToOtherTab:
+    """Another tab took the match over; this one must not write any more."""
+
+
+@dataclass(frozen=True)
+class NotSaved:
+    """The device refused to keep the match (its storage is full or switched off). Play goes on."""
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Something went wrong that nobody foresaw; ``what`` is the technical text for a report."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A match is on the table, new or resumed, and waits for ``GoOn`` before anything happens.
+
+    ``view`` is what the person's seat sees, ``names`` are by seat, ``log`` the events of the deal in
+    play as this seat was told them, ``finished`` the deals played before, whose cards are public.
+    """
+
+    view: View
+    names: tuple[str, str, str, str]
+    seed: str
+    log: tuple[Event, ...] = ()
+    finished: tuple[FinishedDeal, ...] = ()
+
+
+@dataclass(frozen=True)
+class Happened:
+    """The table did something: the ``events`` of one action as this seat is told them and the
+    ``view`` after them. The table waits for ``GoOn``. ``finished`` is the deal this action ended."""
+
+    events: tuple[Event, ...]
+    view: View
+    finished: FinishedDeal | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The table waits for the person's ``Answer``. ``view.legal`` is what may be answered;
+    ``refusals`` says, for what a person might try beside that, which rule forbids it."""
+
+    view: View
+    refusals: Mapping[Action, Refusal]
+
+
+@dataclass(frozen=True)
+class PauseEnded:
+    """The time for looking is over."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """The time for gathering announcements is over: they are spoken as one."""
+
+
+# From the person's hands.
+
+
+@dataclass(frozen=True)
+class WentOn:
+    """A tap on the table, or Enter: the pause is long enough."""
+
+
+@dataclass(frozen=True)
+class PlayedNow:
+    """Play now was pressed: a match with the rules chosen."""
+
+
+@dataclass(frozen=True)
+class Continued:
+    """The saved match is to go on."""
+
+
+@dataclass(frozen=True)
+class TableTaken:
+    """A match with these ``rules`` and this ``seed`` (empty: a fresh one) is to begin."""
+
+    rules: str
+    seed: str = ""
+
+
+@dataclass(frozen=True)
+class RulesChosen:
+    """A preset was chosen for the next match."""
+
+    rules: str
+
+
+@dataclass(frozen=True)
+class SettingChosen:
+    """The setting ``name`` is to be ``value``."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class SheetOpened:
+    """A sheet (see ``Sheet``) was asked for; pressing the same button again closes it."""
+
+    sheet: str
+
+
+@dataclass(frozen=True)
+class SheetClosed:
+    """The open sheet is to go."""
+
+
+@dataclass(frozen=True)
+class WentHome:
+    """The start screen was asked for. The match stays saved."""
+
+
+@dataclass(frozen=True)
+class BidChosen:
+    """A number on the bidding sheet was chosen; it is not bid yet."""
+
+    points: int
+
+
+@dataclass(frozen=True)
+class TrumpChosen:
+    """A way to settle the trump was chosen; it is not done yet."""
+
+    choice: Action
+
+
+@dataclass(frozen=True)
+class Did:
+    """The person wants to do this: a call, the trump chosen, an ask, a pair, a card."""
+
+    action: Action
+
+
+@dataclass(frozen=True)
+class CardFocused:
+    """The cursor in the hand is to stand on ``card``."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
+class NextDealTaken:
+    """Next deal was pressed."""
+
+
+@dataclass(frozen=True)
+class NewMatchTaken:
+    """New match was pressed and, where a match was in play, confirmed: with the same rules."""
+
+
+@dataclass(frozen=True)
+class ReadableKept:
+    """The readable part of a damaged save is wanted as a file."""
+
+
+@dataclass(frozen=True)
+class DamageDropped:
+    """The damaged save may go: a fresh start."""
+
+
+@dataclass(frozen=True)
+class PlayHere:
+    """This tab is to take the match over from the other one."""
+
+
+Message: TypeAlias = (
+    Opened
+    | LostToOtherTab
+    | NotSaved
+    | Failed
+    | Seated
+    | Happened
+    | Asked
+    | PauseEnded
+    | Said
+    | WentOn
+    | PlayedNow
+    | Continued
+    | TableTaken
+    | RulesChosen
+    | SettingChosen
+    | SheetOpened
+    | SheetClosed
+    | WentHome
+    | BidChosen
+    | TrumpChosen
+    | Did
+    | CardFocused
+    | NextDealTaken
+    | NewMatchTaken
+    | ReadableKept
+    | DamageDropped
+    | PlayHere
+)

@@ -1,0 +1,1 @@
+"""The screens: functions from a model to the nodes that show it. They decide nothing."""
