@@ -1,0 +1,33 @@
+"""Measurements: each module of tests/bench is one, run by its name."""
+
+import ast
+import importlib
+import sys
+
+from building.paths import ROOT, TESTS
+from building.report import BuildError, say
+
+BENCH = TESTS / "bench"
+
+
+def bench(arguments: list[str]) -> int:
+    """Run the measurement named first with the other arguments; without a name, list them all.
+
+    Raises BuildError for a name that is not there.
+    """
+    known = {
+        path.stem: path
+        for path in sorted(BENCH.glob("*.py"))
+        if not path.stem.startswith("_") and path.stem != "conftest"
+    }
+    if not arguments:
+        for name, path in known.items():
+            words = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            say(f"{name:<12} {words.splitlines()[0] if words else ''}")
+        return 0
+    name, *rest = arguments
+    if name not in known:
+        raise BuildError(f"there is no measurement {name!r}; there are: {', '.join(known)}")
+    sys.path.insert(0, str(ROOT))
+    module = importlib.import_module(f"tests.bench.{name}")
+    return int(module.main(rest) or 0)

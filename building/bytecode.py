@@ -1,0 +1,83 @@
+"""Python modules as `.pyc` files for the browser, compiled by the very Pyodide that is shipped."""
+
+import base64
+import json
+import subprocess
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from building import stamps
+from building.environment import ensure_node
+from building.paths import CACHE, PYODIDE, ROOT
+from building.report import BuildError
+
+_COMPILED = CACHE / "pyc"
+_ALWAYS = (2020, 1, 1, 0, 0, 0)  # one date for every entry: the same sources give the same zip
+
+
+@dataclass(frozen=True)
+class Source:
+    """One module to compile: its file name as tracebacks show it, and its text."""
+
+    name: str
+    text: bytes
+    optimize: int = 0
+
+    def key(self) -> str:
+        """What the compiled file depends on, so that it can be kept between builds."""
+        return stamps.fingerprint(pyodide_version(), self.name, str(self.optimize), self.text)
+
+
+def pyodide_version() -> str:
+    """The version of the installed npm package, which also fixes the bytecode's format."""
+    package: dict[str, Any] = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    return str(package["version"])
+
+
+def in_pyodide(function: str, question: object) -> Any:
+    """Call a function of in_pyodide.py inside Pyodide under node.
+
+    Raises BuildError with Pyodide's own traceback, e.g. for a syntax error in a module.
+    """
+    job = ROOT / "building" / "pyodide_job.mjs"
+    done = subprocess.run(
+        [str(ensure_node()), str(job), str(PYODIDE), function],
+        input=json.dumps(question), capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    if done.returncode != 0:
+        tail = "\n".join(done.stderr.strip().splitlines()[-25:])
+        raise BuildError(f"Pyodide could not do '{function}':\n{tail}")
+    return json.loads(done.stdout)
+
+
+def compile_sources(sources: Sequence[Source]) -> list[bytes]:
+    """The `.pyc` file of each source, in order; only what changed is compiled anew."""
+    fresh = {source.key(): source for source in sources if not _kept(source).exists()}
+    if fresh:
+        question = [
+            {"name": s.name, "text": s.text.decode("utf-8"), "optimize": str(s.optimize)}
+            for s in fresh.values()
+        ]
+        for source, answer in zip(
+            fresh.values(), in_pyodide("compiled", question), strict=True
+        ):
+            stamps.write_bytes(_kept(source), base64.b64decode(answer))
+    return [_kept(source).read_bytes() for source in sources]
+
+
+def _kept(source: Source) -> Path:
+    return _COMPILED / f"{source.key()[:40]}.pyc"
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """A zip of the files, the same bytes for the same content."""
+    store = BytesIO()
+    with zipfile.ZipFile(store, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, _ALWAYS)
+            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)
+    return store.getvalue()

@@ -1,0 +1,68 @@
+"""The commands of build.py, inside the virtual environment."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from building.bench import bench
+from building.browser import ensure as ensure_browser
+from building.check import check
+from building.dist import build
+from building.messages import collect
+from building.paths import DIST, ROOT
+from building.serve import serve
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command with its arguments; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test 29.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    serving = commands.add_parser("serve", help="build the page, serve it here and open it")
+    serving.add_argument("--port", type=int, help="the port (default: 8029 or the next free one)")
+    serving.add_argument("--no-open", action="store_true", help="don't open a browser")
+    making = commands.add_parser("dist", help="build the page into dist/")
+    making.add_argument("--out", type=Path, default=DIST, help="another folder than dist/")
+    commands.add_parser("test", help="run every test; further arguments go to pytest")
+    commands.add_parser("check", help="lint, types and layers")
+    commands.add_parser("bench", help="measure; without a name: list what can be measured")
+    commands.add_parser("messages", help="collect the texts to be translated")
+    # pytest and the measurements have options of their own
+    own, rest = parser.parse_known_args(arguments[:1] if _passes_on(arguments) else arguments)
+    if _passes_on(arguments):
+        rest = arguments[1:]
+    elif rest:
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    match own.command:
+        case "serve":
+            return serve(build(), own.port, not own.no_open)
+        case "dist":
+            build(own.out.resolve())
+            return 0
+        case "test":
+            return test(rest)
+        case "check":
+            return check()
+        case "bench":
+            return bench(rest)
+        case _:
+            return collect()
+
+
+def test(arguments: list[str]) -> int:
+    """Run pytest, with the browser found or installed first and the page built once."""
+    wants_browser = not any("tests/browser" in text for text in arguments if "--ignore" in text)
+    environment = dict(os.environ)
+    if wants_browser:
+        environment["T29_BROWSER"] = str(ensure_browser())
+    build()
+    workers = [] if any(text.startswith(("-n", "--pdb", "--cov")) for text in arguments) else [
+        "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile",
+    ]  # fmt: skip
+    command = [sys.executable, "-m", "pytest", *workers, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def _passes_on(arguments: list[str]) -> bool:
+    return arguments[0] in ("test", "bench")

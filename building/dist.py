@@ -1,0 +1,155 @@
+"""dist/: everything the page needs, as static files for any web server at any sub-path."""
+
+import contextlib
+import importlib.util
+import json
+import re
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from building import messages, page, precache, stamps
+from building.bytecode import Source, compile_sources, packed
+from building.environment import ensure_node_modules
+from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
+from building.report import BuildError, say
+from building.stdlib import shipped_modules, stdlib_zip
+
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
+# every start, some of them even when their plugin is switched off.
+_UNUSED_CHUNKS = re.compile(r"(codemirror|index|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)")
+_NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
+
+
+def build(out: Path = DIST) -> Path:
+    """Build the page into `out`; files that are no longer part of it are removed.
+
+    Only what changed is compiled again. Returns `out`. Raises BuildError with what to do.
+    """
+    began = time.monotonic()
+    ensure_node_modules()
+    with stamps.only_one("dist"):
+        files = shipped_files()
+        changed = _write(files, out)
+    size = sum(len(content) for content in files.values()) / 1e6
+    took = time.monotonic() - began
+    say(f"{_shown(out)}: {len(files)} files, {size:.1f} MB, {changed} written, {took:.1f} s")
+    return out
+
+
+def shipped_files() -> dict[str, bytes]:
+    """All files of the page: path inside dist/ → content."""
+    files = dict(_assets())
+    files |= {name: path.read_bytes() for name, path in _runtime().items()}
+    files |= card_faces()
+    files |= messages.catalogues()
+    stdlib, game = stdlib_zip(), game_zip()
+    fixed = {name: len(files[f"runtime/{name}"]) for name in _RUNTIME}
+    parts = {
+        "wasm": {"url": "runtime/pyodide.asm.wasm", "bytes": fixed["pyodide.asm.wasm"]},
+        "stdlib": _hashed(files, "runtime/stdlib", stdlib),
+        "game": _hashed(files, "game", game),
+    }
+    files["assets/boot/parts.mjs"] = (
+        "// Written by the build: the large files and their sizes in bytes, for the progress bar.\n"
+        f"export const parts = {json.dumps(parts, indent=1)};\n"
+    ).encode()
+    files["runtime/lock.json"] = _lock()
+    files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
+    files["start.py"] = b"from game.browser.main import start\n\nstart()\n"
+    files["manifest.webmanifest"] = page.manifest()
+    files["index.html"] = page.index_html(files)
+    files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()
+    del files["assets/boot/404.html"], files["assets/sw.js"]
+    files[".nojekyll"] = b""
+    files["sw.js"] = precache.service_worker(files)
+    return files
+
+
+def game_zip() -> bytes:
+    """The package `game` as the browser imports it: compiled modules and the files they read."""
+    paths = shipped_modules()
+    names = [path.relative_to(ROOT).as_posix() for path in paths]
+    sources = [Source(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)]
+    files = {
+        f"{name}c": code for name, code in zip(names, compile_sources(sources), strict=True)
+    }
+    for path in sorted(GAME.rglob("*")):
+        inside = path.relative_to(GAME)
+        left_out = inside.parts[0] in ("training", "i18n") or "__pycache__" in inside.parts
+        if path.is_file() and path.suffix not in _NOT_SHIPPED and not left_out:
+            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    return packed(files)
+
+
+def card_faces() -> dict[str, bytes]:
+    """The card faces, composed from the npm package; kept until the step or the package changes."""
+    step = ROOT / "building" / "faces.py"
+    if not step.exists():
+        return {}
+    kept = CACHE / "faces"
+    made_from = stamps.fingerprint_files([step, ROOT / "package-lock.json"])
+    if not stamps.matches(kept / "made-from", made_from):
+        say("composing the card faces")
+        spec = importlib.util.find_spec("building.faces")
+        if spec is None:
+            raise BuildError("building/faces.py can't be imported")
+        faces = importlib.import_module("building.faces")
+        kept.mkdir(parents=True, exist_ok=True)
+        for old in kept.iterdir():
+            old.unlink()
+        faces.compose(NODE_MODULES, kept)
+        stamps.write(kept / "made-from", made_from)
+    return {
+        path.name: path.read_bytes() for path in sorted(kept.iterdir()) if path.name != "made-from"
+    }
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    """The files of assets/ under their own names; the page for looking at styles stays behind."""
+    for path in sorted(ASSETS.rglob("*")):
+        if path.is_file() and path.name != "design.html" and not path.name.startswith("."):
+            yield path.relative_to(ROOT).as_posix(), path.read_bytes()
+
+
+def _runtime() -> dict[str, Path]:
+    found = {f"runtime/{name}": PYODIDE / name for name in _RUNTIME}
+    for path in sorted(PYSCRIPT.glob("*.js")):
+        if not _UNUSED_CHUNKS.match(path.name):
+            found[f"runtime/pyscript/{path.name}"] = path
+    if "runtime/pyscript/core.js" not in found:
+        raise BuildError("@pyscript/core has no core.js: delete node_modules and run again")
+    return found
+
+
+def _lock() -> bytes:
+    """Pyodide's lock file without its packages: the game uses none, and it is 119 KB."""
+    stock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": stock["info"], "packages": {}}).encode()
+
+
+def _hashed(files: dict[str, bytes], stem: str, content: bytes) -> dict[str, str | int]:
+    name = f"{stem}-{stamps.fingerprint(content)[:12]}.zip"
+    files[name] = content
+    return {"url": name, "bytes": len(content)}
+
+
+def _write(files: Mapping[str, bytes], out: Path) -> int:
+    changed = 0
+    for name, content in files.items():
+        path = out / name
+        if not path.exists() or path.read_bytes() != content:
+            stamps.write_bytes(path, content)
+            changed += 1
+    for path in sorted(out.rglob("*"), reverse=True):
+        if path.is_dir():
+            with contextlib.suppress(OSError):  # not empty
+                path.rmdir()
+        elif path.relative_to(out).as_posix() not in files:
+            path.unlink()
+    return changed
+
+
+def _shown(path: Path) -> str:
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

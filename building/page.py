@@ -1,0 +1,105 @@
+"""The written files of the page that depend on what was built: index.html, manifest, 404."""
+
+import html
+import json
+import re
+from collections.abc import Mapping
+
+from building.paths import ASSETS, ROOT
+from building.report import BuildError
+from building.stamps import fingerprint
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "media-src": "'self' data: blob:",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""The Content-Security-Policy: only this origin, no inline code, no eval but WebAssembly's."""
+
+
+def version() -> str:
+    """The version in pyproject.toml."""
+    found = re.search(
+        r'^version = "([^"]+)"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.M
+    )
+    if not found:
+        raise BuildError("pyproject.toml names no version")
+    return found[1]
+
+
+def index_html(files: Mapping[str, bytes]) -> bytes:
+    """The start page with the policy and links to the styles, each with its content's mark.
+
+    `files`: what is shipped so far, by its path inside dist/.
+    Raises BuildError where index.html lacks one of the places to fill.
+    """
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    styles = [name for name in files if name.startswith("assets/styles/")]
+    # tokens first: the other files use what it names
+    styles.sort(key=lambda name: (not name.endswith("/tokens.css"), name))
+    links = "\n".join(
+        f'<link rel="stylesheet" href="{name}?{fingerprint(files[name])[:8]}">' for name in styles
+    )
+    early = "\n".join(
+        f'<link rel="modulepreload" href="{name}">'
+        for name in sorted(files)
+        if name.endswith((".mjs", "entry.js")) or name.startswith("runtime/pyscript/core")
+    )
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    filled = {
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">',
+        "styles": links,
+        "early": early,
+        "version": f'<meta name="version" content="{version()}">',
+    }
+    for place, content in filled.items():
+        mark = f"<!-- build: {place} -->"
+        if text.count(mark) != 1:
+            raise BuildError(f"index.html must hold exactly one {mark}")
+        text = text.replace(mark, content)
+    return text.encode()
+
+
+def manifest() -> bytes:
+    """The web app manifest, with the icons that exist.
+
+    It names no `id`: a relative one resolves against the origin, not the folder, and would make
+    two games of one host the same app. Without it the start URL identifies the app.
+    """
+    icons = []
+    for path in sorted((ASSETS / "icons").glob("*")):
+        name = f"assets/icons/{path.name}"
+        if path.suffix == ".svg" and path.stem == "favicon":
+            icons.append({"src": name, "sizes": "any", "type": "image/svg+xml"})
+        found = re.fullmatch(r"(icon|maskable|monochrome)-(\d+)\.png", path.name)
+        if found:
+            purpose = "any" if found[1] == "icon" else found[1]
+            size = f"{found[2]}x{found[2]}"
+            icons.append({"src": name, "sizes": size, "type": "image/png", "purpose": purpose})
+    return json.dumps(
+        {
+            "name": "29",
+            "short_name": "29",
+            "description": "The card game Twenty-Nine: play, learn and keep score, offline too.",
+            "lang": "en",
+            "dir": "ltr",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "orientation": "any",
+            "background_color": "#0b2a2e",
+            "theme_color": "#0b2a2e",
+            "categories": ["games", "card"],
+            "icons": icons,
+            "launch_handler": {"client_mode": "navigate-existing"},
+        },
+        indent=1,
+    ).encode()

@@ -1,0 +1,116 @@
+"""A web server for this machine: the files of one folder, with the types that browsers insist on."""
+
+import functools
+import http.server
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from building.report import BuildError, say
+
+PORT = 8029
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".mo": "application/octet-stream",
+    ".png": "image/png",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves `folder` under the path `prefix`, asking browsers to look for changes each time."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def __init__(self, *request: object, folder: Path, prefix: str, cache: str) -> None:
+        self.prefix = prefix
+        self.cache = cache
+        super().__init__(*request, directory=str(folder))  # type: ignore[arg-type]
+
+    def translate_path(self, path: str) -> str:
+        """The file for a URL path; a path outside the prefix leads to a file that is not there."""
+        plain = urlsplit(path).path
+        if not plain.startswith(self.prefix):
+            return os.devnull + "/nothing"
+        return super().translate_path("/" + plain.removeprefix(self.prefix))
+
+    def end_headers(self) -> None:
+        """Add what every answer carries."""
+        self.send_header("Cache-Control", self.cache)
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Say nothing of what was served; `log_error` still tells of what was not."""
+
+    def log_error(self, format: str, *arguments: object) -> None:
+        """Tell of requests that found nothing, on standard error."""
+        print(f"{self.path}: {format % arguments}", file=sys.stderr, flush=True)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """The server for a folder; listens at once, serves after `start()` or `serve_forever()`."""
+
+    daemon_threads = True
+
+    def __init__(
+        self, folder: Path, port: int = 0, prefix: str = "/", cache: str = "no-cache"
+    ) -> None:
+        """`port` 0 takes any free one; `prefix` begins and ends with a slash."""
+        handler = functools.partial(Handler, folder=folder, prefix=prefix, cache=cache)
+        super().__init__(("127.0.0.1", port), handler)
+        self.prefix = prefix
+
+    @property
+    def url(self) -> str:
+        """Where the folder's index.html is."""
+        return f"http://127.0.0.1:{self.server_port}{self.prefix}"
+
+    def start(self) -> None:
+        """Serve in a thread of its own until `stop()`."""
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop serving and free the port."""
+        self.shutdown()
+        self.server_close()
+
+
+def serve(folder: Path, port: int | None, open_browser: bool) -> int:
+    """Serve until Ctrl-C. Without `port`: 8029, or the next one that is free.
+
+    Raises BuildError when the port that was asked for is taken.
+    """
+    for number in [port] if port is not None else range(PORT, PORT + 100):
+        try:
+            server = Server(folder, number)
+            break
+        except OSError:
+            continue
+    else:
+        taken = f"port {port} is" if port is not None else f"ports {PORT} to {PORT + 99} are"
+        raise BuildError(f"{taken} in use; choose another: python3 build.py serve --port 8100")
+    say(f"29 is at {server.url}  (Ctrl-C ends it)")
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("")
+    finally:
+        server.server_close()
+    return 0

@@ -1,0 +1,114 @@
+"""The part of the standard library that the page needs, as one zip of `.pyc` files.
+
+What is kept follows from what is imported: by the game (read from its sources), by PyScript's own
+Python (read from its bundle) and by Pyodide at its start. Pyodide imports all of these in node, and
+every file that is then loaded is shipped. A list of what to leave out would fail at the first
+import inside a function that nobody thought of.
+"""
+
+import ast
+import json
+import re
+import sys
+import zipfile
+from pathlib import Path
+
+from building import stamps
+from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
+from building.paths import CACHE, GAME, PYODIDE, PYSCRIPT
+from building.report import BuildError
+
+ALSO = (
+    # imported inside functions of modules that are loaded, where no trace at start can see it
+    "_strptime",
+    "asyncio",
+    "encodings.ascii",
+    "encodings.cp437",  # names inside zip files
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "linecache",
+    "locale",
+    "traceback",
+    "zipimport",
+    # Pyodide's own, used by PyScript or when an error is shown
+    "_pyodide._base",
+    "pyodide.code",
+    "pyodide.console",
+    "pyodide.http",
+    "pyodide.webloop",
+)
+_IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
+_NOT_LIBRARY = {"game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript", "__future__"}
+
+
+def imported_by_game() -> set[str]:
+    """Every module outside the game that a shipped file of the game imports, anywhere in it."""
+    found: set[str] = set()
+    for path in shipped_modules():
+        try:
+            tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        except SyntaxError as error:
+            raise BuildError(f"{path}, line {error.lineno}: {error.msg}") from error
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                found.add(node.module)
+    return {name for name in found if name.split(".")[0] not in _NOT_LIBRARY}
+
+
+def shipped_modules() -> list[Path]:
+    """The Python files of the game that go into the browser.
+
+    The command line and the training of the bots stay behind.
+    """
+    return [
+        path
+        for path in sorted(GAME.rglob("*.py"))
+        if path.name != "__main__.py" and path.relative_to(GAME).parts[0] != "training"
+    ]
+
+
+def imported_by_pyscript() -> set[str]:
+    """The standard modules named by an import in the Python that PyScript's bundle carries."""
+    text = "".join(path.read_text(encoding="utf-8") for path in PYSCRIPT.glob("core-*.js"))
+    named: set[str] = set()
+    # its modules stand in JavaScript strings, line ends written as \\n: "import base64,html,io"
+    for line in re.split(r"\\n|\n|[\"'`]", text):
+        plain = re.match(r"\s*import ([\w., ]+)$", line)
+        parts = re.match(r"\s*from ([\w.]+) import ", line)
+        if plain:
+            named |= {part.strip().split(" ")[0] for part in plain[1].split(",")}
+        elif parts:
+            named.add(parts[1])
+    return {name for name in named if name.split(".")[0] in sys.stdlib_module_names}
+
+
+def kept_files() -> list[str]:
+    """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
+    roots = sorted(imported_by_game() | imported_by_pyscript() | set(ALSO))
+    trace = CACHE / "stdlib-trace.json"
+    wanted = stamps.fingerprint(pyodide_version(), *roots)
+    known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
+    if known.get("made_from") != wanted:
+        answer = in_pyodide("loaded", roots)
+        missing = [line for line in answer["absent"] if line.split(":")[0] in imported_by_game()]
+        if missing:
+            raise BuildError("the game imports what Pyodide does not have:\n" + "\n".join(missing))
+        known = {"made_from": wanted, "files": answer["files"]}
+        stamps.write(trace, json.dumps(known))
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_ZIP)]
+    return sorted({*known["files"], *(name for name in own if name.endswith(".py"))})
+
+
+def stdlib_zip() -> bytes:
+    """The standard library as shipped: the kept files, compiled without docstrings."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        sources = [
+            Source(f"/lib/python/{name}", stock.read(name), optimize=2) for name in kept_files()
+        ]
+    compiled = compile_sources(sources)
+    names = [source.name.removeprefix("/lib/python/") for source in sources]
+    return packed({f"{name}c": code for name, code in zip(names, compiled, strict=True)})
