@@ -9,7 +9,7 @@ A node is plain data, so that a screen can be compared, searched and tested with
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -33,11 +33,11 @@ class Node:
     """
 
     tag: str
-    attrs: Mapping[str, str] = _NONE
+    attrs: Mapping[str, str] = field(default_factory=lambda: _NONE)
     children: tuple[Child, ...] = ()
     key: str | None = None
-    on: Mapping[str, Message] = _SILENT
-    vars: Mapping[str, str] = _NONE
+    on: Mapping[str, Message] = field(default_factory=lambda: _SILENT)
+    vars: Mapping[str, str] = field(default_factory=lambda: _NONE)
 
 
 def h(
