@@ -1,9 +1,9 @@
 """Puts a tree of nodes into the page, touching only what changed.
 
-Every call from Python into the browser costs microseconds that add up, so the comparison is made in
-Python, between the last tree drawn and the next, and the document is only told the differences. What
-is drawn keeps its elements: an element whose node stays (same tag, same key among its siblings)
-stays too, with its focus and its running transition.
+Every call from Python into the browser costs microseconds that add up, so the comparison is made
+in Python, between the last tree drawn and the next, and the document is only told the differences.
+What is drawn keeps its elements: an element whose node stays (same tag, same key among its
+siblings) stays too, with its focus and its running transition.
 
 Events are caught once, at the root, by one listener for each type of event; which node an event
 belongs to is read from a number on the element (``data-n``). So drawing a thousand screens makes no
@@ -15,7 +15,7 @@ the handful of DOM methods used here can be drawn on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from game.ui.messages import Message
@@ -27,7 +27,7 @@ Element: TypeAlias = Any
 SVG = "http://www.w3.org/2000/svg"
 _NUMBER = "data-n"
 _LIVE = {"input": ("value", "checked"), "select": ("value",), "textarea": ("value",)}
-"""Tags whose state is changed by the player as well: compared with the element, not the last node."""
+"""What a player changes in a field: compared with the element itself, not with its last node."""
 
 
 class Drawn:
@@ -44,7 +44,7 @@ class Drawn:
 
 
 class Drawing:
-    """What stands inside one element of the page, the ``root``, whose own attributes stay as they are.
+    """What stands inside one element of the page, the ``root``; its own attributes stay.
 
     ``draw`` brings the inside to a tree; ``message_of`` tells what an event on it means.
     """
@@ -54,6 +54,7 @@ class Drawing:
         self.root = root
         self.types: set[str] = set()
         """Every type of event that some node drawn so far listened for."""
+        self._begun = False
         self._top: list[Drawn] = []
         self._heard: dict[int, Drawn] = {}
         self._last = 0
@@ -61,8 +62,13 @@ class Drawing:
     def draw(self, *nodes: Node) -> None:
         """Brings the inside of the root to exactly these nodes; keeps the focus where it is.
 
+        What the page was loaded with stands until the first drawing.
+
         An element that had the focus and had to be moved gets it back; one that is gone loses it.
         """
+        if not self._begun:
+            self._begun = True
+            self.root.replaceChildren()
         before = self.document.activeElement
         self._top = self._matched(self.root, self._top, nodes, svg=False)
         now = self.document.activeElement

@@ -1,0 +1,64 @@
+"""What the person does with mouse, finger and keyboard, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy
+
+from game.ui.keys import message as message_of_key
+from game.ui.messages import Message
+from game.ui.model import Model
+
+from .dom import Drawing
+
+_WRITES = {"INPUT", "SELECT", "TEXTAREA"}
+
+
+class Hands:
+    """Listens to the whole page with one kept listener for each type of event.
+
+    ``listen`` adds the types a new screen needs; ``tell`` gets the message that an event stands
+    for: a key's by ``game.ui.keys``, any other by the node it happened on.
+    """
+
+    def __init__(
+        self,
+        document: Any,
+        drawing: Drawing,
+        model: Callable[[], Model],
+        tell: Callable[[Message], None],
+    ) -> None:
+        self._document = document
+        self._drawing = drawing
+        self._model = model
+        self._tell = tell
+        self._types: set[str] = set()
+        self._on_event = create_proxy(self._event)  # kept as long as the page
+        document.addEventListener("keydown", create_proxy(self._key))
+
+    def listen(self) -> None:
+        """Listens for every type of event that something drawn so far has a message for."""
+        for kind in self._drawing.types - self._types:
+            # Captured on the way down: some types (focus, toggle) do not bubble up.
+            self._drawing.root.addEventListener(kind, self._on_event, True)
+            self._types.add(kind)
+
+    def _event(self, event: Any) -> None:
+        found = self._drawing.message_of(str(event.type), event.target)
+        if found is None:
+            return
+        if event.type == "submit" or found[0].tag == "a":
+            event.preventDefault()
+        self._tell(found[1])
+
+    def _key(self, event: Any) -> None:
+        held = event.ctrlKey or event.altKey or event.metaKey
+        if held or event.isComposing or event.target.tagName in _WRITES:
+            return
+        focused = self._document.activeElement
+        message = message_of_key(self._model(), str(event.key), focused.id if focused else "")
+        if message is not None:
+            event.preventDefault()
+            self._tell(message)

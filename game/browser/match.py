@@ -1,0 +1,89 @@
+"""The match on the table of this page: the person in the south, bots around, and a table that waits
+for the screen after everything it does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from game.players.bots.careful import Careful
+from game.players.human import Human
+from game.rules import DealEnded, Event, Record, View, view
+from game.rules.actions import Action
+from game.rules.seats import SEAT_LETTERS, SEATS
+from game.table.store import Save
+from game.table.table import Table
+from game.ui.history import FinishedDeal, history, just_finished
+from game.ui.messages import Asked, Happened, Message, Seated
+from game.ui.model import ME
+from game.ui.refusals import refusals_of
+
+
+class Match:
+    """A saved match, put on the table again (a new one is a save without a deal).
+
+    ``tell`` gets what the screen has to know; the table goes on when ``go_on`` is called, once
+    after ``seated`` and once after each ``Happened``. ``keep`` gets the save after every action,
+    before the screen hears of it.
+    """
+
+    def __init__(
+        self, save: Save, tell: Callable[[Message], None], keep: Callable[[Save], None]
+    ) -> None:
+        self._tell = tell
+        self._keep = keep
+        self._seed = save.seed
+        self._heard: list[Event] = []
+        self._gate = asyncio.Event()
+        self._person = Human(self._asked, self._heard.append)
+        self._table = Table(
+            save.record,
+            [self._person if seat == ME else _bot(save.seed, seat) for seat in SEATS],
+            save.seed,
+            paced=self._paced,
+            recorded=self._recorded,
+        )
+
+    def seated(self) -> Seated:
+        """What the screen shows before anything happens: the match as its record left it."""
+        record = self._table.record
+        past = history(record, ME)
+        return Seated(
+            view(self._table.state, ME), record.names, self._seed, past.log, past.finished
+        )
+
+    async def run(self) -> None:
+        """Plays the match to its end; cancel it to leave the table."""
+        await self._gate.wait()
+        await self._table.run()
+
+    def go_on(self) -> None:
+        """The screen has shown what happened. Harmless when nothing waits for it."""
+        self._gate.set()
+
+    def answer(self, action: Action) -> None:
+        """The person's decision. Raises as ``Human.answer`` does."""
+        self._person.answer(action)
+
+    def _recorded(self, record: Record) -> None:
+        self._keep(Save(record, self._seed))
+
+    def _asked(self, view: View) -> None:
+        self._tell(Asked(view, refusals_of(self._table.state, ME)))
+
+    async def _paced(self, _: tuple[Event, ...]) -> None:
+        # A breath between a bot's thinking and the drawing keeps both short for the browser.
+        await asyncio.sleep(0)
+        events = tuple(self._heard)
+        self._heard.clear()
+        self._gate.clear()
+        self._tell(Happened(events, view(self._table.state, ME), self._finished(events)))
+        await self._gate.wait()
+
+    def _finished(self, events: tuple[Event, ...]) -> FinishedDeal | None:
+        ended = any(isinstance(event, DealEnded) for event in events)
+        return just_finished(self._table.record) if ended else None
+
+
+def _bot(seed: str, seat: int) -> Careful:
+    return Careful(f"{seed}/{SEAT_LETTERS[seat]}")

@@ -1,0 +1,239 @@
+"""The open page, where everything is wired together.
+
+One loop: a message comes in (from the person, the table or a timer), ``update`` makes the next
+model and the effects of it, the model is drawn, the effects are carried out. Whatever goes wrong in
+it is written to the console and shown; nothing is swallowed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, assert_never
+
+from game.rules import Record, RecordError, dumps, options_text, parse_options
+from game.rules.record import final_state
+from game.table.shuffle import first_dealer, fresh_seed
+from game.table.store import Save, dump_save, load_save
+from game.ui import effects as do
+from game.ui.link import parse_link
+from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
+from game.ui.model import Model
+from game.ui.screens import screen
+from game.ui.settings import Settings, dump_settings, load_settings
+from game.ui.update import update
+
+from .dom import Drawing
+from .hands import Hands
+from .match import Match
+from .ownership import Ownership
+from .storage import SAVE, SETTINGS, Storage, StorageError
+from .surroundings import Surroundings
+from .timers import Timers
+
+
+class Page:
+    """One open page: its model, what it is drawn on, and the match that lies on its table."""
+
+    def __init__(self, window: Any) -> None:
+        self.model = Model()
+        self._window = window
+        self._document = document = window.document
+        self._waiting: deque[Message] = deque()
+        self._busy = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._match: Match | None = None
+        self._playing: asyncio.Task[None] | None = None
+        self._save: Save | None = None
+        self._warned = False
+        self._drawing = Drawing(document, document.getElementById("app"))
+        self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
+        self._timers = Timers(self.tell)
+        self._surroundings = Surroundings(window)
+        self._storage = Storage(window)
+        self._ownership = Ownership(window, self._storage, self._lost)
+
+    # Messages in, screens and effects out.
+
+    def tell(self, message: Message) -> None:
+        """Takes in one message; one that comes while another is worked on waits for its turn."""
+        self._waiting.append(message)
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while self._waiting:
+                self.model, wanted = update(self.model, self._waiting.popleft())
+                self._draw()
+                for effect in wanted:
+                    self._carry_out(effect)
+        except Exception as error:
+            self._report(error)
+        finally:
+            self._busy = False
+
+    def _draw(self) -> None:
+        self._drawing.draw(screen(self.model))
+        self._hands.listen()
+
+    def _report(self, error: BaseException) -> None:
+        """Shows an error nobody foresaw: to the person as a sheet, in full on the console."""
+        what = "".join(traceback.format_exception(error))
+        self._window.console.error(what)
+        self._waiting.clear()
+        self.model, _ = update(self.model, Failed(what))
+        self._draw()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Starts a task whose failure will be shown."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._report(error)
+
+    # The start, and the match that other tabs must not touch.
+
+    def open(self) -> None:
+        """Reads what this device keeps and what the link asks for, and shows the first screen."""
+        self._begin(self._opened())
+
+    async def _opened(self) -> None:
+        await self._ownership.claim()
+        self._look_around()
+        self._document.documentElement.dataset.python = "ready"
+
+    def _look_around(self) -> None:
+        settings = load_settings(self._storage.read(SETTINGS))
+        link = parse_link(str(self._window.location.search))
+        if not self._ownership.held:
+            self.tell(Opened(settings, link, elsewhere=True))
+            return
+        saved, damage = self._saved()
+        self.tell(Opened(settings, link, saved, damage))
+
+    def _saved(self) -> tuple[Saved | None, Damage | None]:
+        """What lies in the storage: a match, a damaged one, or nothing."""
+        text = self._storage.read(SAVE)
+        self._save = None
+        if text is None:
+            return None, None
+        try:
+            self._save = load_save(text)
+        except RecordError as error:
+            return None, _damage(error)
+        return _summary(self._save), None
+
+    async def _take_over(self) -> None:
+        await self._ownership.claim(from_other=True)
+        self._look_around()
+
+    def _lost(self) -> None:
+        self._leave()
+        self.tell(LostToOtherTab())
+
+    def _leave(self) -> None:
+        if self._playing is not None:
+            self._playing.cancel()
+        self._match = self._playing = None
+
+    def _seat(self, save: Save) -> None:
+        """Lays a match on the table; it begins when the screen lets it go on."""
+        self._leave()
+        self._save = save
+        self._match = Match(save, self.tell, self._keep)
+        self.tell(self._match.seated())
+        self._playing = self._begin(self._match.run())
+
+    def _keep(self, save: Save) -> None:
+        """Puts the match away. Where that fails the person is told once, and play goes on."""
+        self._save = save
+        if not self._ownership.held:
+            return
+        try:
+            self._storage.write(SAVE, dump_save(save))
+        except StorageError:
+            if not self._warned:
+                self._warned = True
+                self.tell(NotSaved())
+        else:
+            self._warned = False
+
+    # Effects.
+
+    def _carry_out(self, effect: do.Effect) -> None:
+        match effect:
+            case do.StartMatch(rules, seed, names):
+                self._start_match(rules, seed or fresh_seed(), names)
+            case do.Resume():
+                self._resume()
+            case do.Leave():
+                self._leave()
+            case do.GoOn():
+                if self._match is not None:
+                    self._match.go_on()
+            case do.Answer(action):
+                if self._match is not None:
+                    self._match.answer(action)
+            case do.After(ms, message, key):
+                self._timers.after(ms, message, key)
+            case do.Cancel(key):
+                self._timers.cancel(key)
+            case do.Announce(text, assertive):
+                self._surroundings.announce(text, assertive)
+            case do.Focus(target):
+                self._surroundings.focus(target)
+            case do.Dress(settings):
+                self._surroundings.dress(settings)
+            case do.SaveSettings(settings):
+                self._surroundings.dress(settings)
+                self._keep_settings(settings)
+            case do.Download(name, text):
+                self._surroundings.download(name, text)
+            case do.ForgetSave():
+                self._forget_save()
+            case do.TakeOver():
+                self._begin(self._take_over())
+            case _:
+                assert_never(effect)
+
+    def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
+        save = Save(Record(parse_options(rules), names, first_dealer(seed), ()), seed)
+        self._keep(save)
+        self._seat(save)
+
+    def _resume(self) -> None:
+        if self._save is None:
+            raise LookupError("no match is saved")
+        self._seat(self._save)
+
+    def _forget_save(self) -> None:
+        self._save = None
+        if self._ownership.held:
+            self._storage.remove(SAVE)
+
+    def _keep_settings(self, settings: Settings) -> None:
+        try:
+            self._storage.write(SETTINGS, dump_settings(settings))
+        except StorageError as error:
+            # They hold for this visit; the sheet about the device's storage is for the match.
+            self._window.console.info(f"29 can't keep the settings on this device: {error}")
+
+
+def _summary(save: Save) -> Saved:
+    """What the choice to continue a match shows of it."""
+    state = final_state(save.record)
+    over = state.phase == "over"
+    rules = options_text(save.record.options)
+    return Saved(rules, save.seed, state.deals, state.score, over)
+
+
+def _damage(error: RecordError) -> Damage:
+    readable = dumps(error.readable) if error.readable.moves else ""
+    return Damage(error.line, error.rule, readable)

@@ -1,0 +1,50 @@
+"""What stays on this device: the match in play and the settings, in the page's own storage.
+
+Each text lies under a key that begins with ``29:`` and ends with the version of its format, because
+all pages of one origin (and every page opened from disk) share one storage. Storage may be switched
+off, full, or cleared at any moment; whoever writes is told when it did not work.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsException
+
+SAVE = "29:match:1"
+SETTINGS = "29:settings:1"
+TAB = "29:tab:1"
+"""Which tab may write the match: see ``ownership``."""
+
+
+class StorageError(Exception):
+    """The browser did not keep a text: storage is off or full. Says what the browser said."""
+
+
+class Storage:
+    """Texts by key, in ``window.localStorage``."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def read(self, key: str) -> str | None:
+        """The text under the key; ``None`` where there is none or storage is switched off."""
+        try:
+            text = self._window.localStorage.getItem(key)
+        except JsException:  # even looking at it is forbidden where a browser blocks it
+            return None
+        return None if text is None else str(text)
+
+    def write(self, key: str, text: str) -> None:
+        """Keeps the text, at once. Raises StorageError; what was there before then stays."""
+        try:
+            self._window.localStorage.setItem(key, text)
+        except JsException as error:
+            raise StorageError(str(error)) from error
+
+    def remove(self, key: str) -> None:
+        """Forgets the text under the key, if there is one. Raises StorageError."""
+        try:
+            self._window.localStorage.removeItem(key)
+        except JsException as error:
+            raise StorageError(str(error)) from error

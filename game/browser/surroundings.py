@@ -1,0 +1,52 @@
+"""What lies around the drawing: the page's dress, its voice for screen readers, focus and files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import to_js
+
+from game.ui.settings import Settings
+
+_POLITE, _ASSERTIVE = "log", "alert"
+"""Ids of the two live regions, which stand in the page from its load on."""
+_UNBROKEN = "\u00a0"
+
+
+class Surroundings:
+    """The parts of the page that no screen draws."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._document = window.document
+
+    def dress(self, settings: Settings) -> None:
+        """Themes the page; what is left to the device (``system``) carries no attribute."""
+        dataset = self._document.body.dataset
+        for name, value in (("theme", settings.theme), ("motion", settings.motion)):
+            if value == "system":
+                self._document.body.removeAttribute(f"data-{name}")
+            else:
+                setattr(dataset, name, value)
+
+    def announce(self, text: str, assertive: bool) -> None:
+        """Has a screen reader say the text. Only a change is read out, so a text that repeats the
+        last one gets a space at its end that nobody hears."""
+        region = self._document.getElementById(_ASSERTIVE if assertive else _POLITE)
+        region.textContent = text + _UNBROKEN if region.textContent == text else text
+
+    def focus(self, target: str) -> None:
+        """Moves the keyboard's focus to the element with this id, if there is one."""
+        element = self._document.getElementById(target)
+        if element is not None:
+            element.focus(preventScroll=True)
+
+    def download(self, name: str, text: str) -> None:
+        """Offers the text as a file, as a press on a download link would."""
+        parts = self._window.Array.of(text)
+        kind = to_js({"type": "text/plain"}, dict_converter=self._window.Object.fromEntries)
+        address = self._window.URL.createObjectURL(self._window.Blob.new(parts, kind))
+        link = self._document.createElement("a")
+        link.href, link.download = address, name
+        link.click()
+        self._window.URL.revokeObjectURL(address)
