@@ -145,8 +145,9 @@ def index(rank: str, suit: str) -> str:
 
 def picture(source: Source) -> str:
     """The half of a court picture that is drawn twice, in a box of 1300 x 2000."""
-    return "".join("".join(_element(child, source.card) for child in layer)
-                   for layer in source.layers)
+    return "".join(
+        "".join(_element(child, source.card) for child in layer) for layer in source.layers
+    )
 
 
 def _element(element: ElementTree.Element, card: str) -> str:
@@ -231,6 +232,32 @@ def face(card: str) -> str:
     return f'<symbol id="{card}" viewBox="-120 -168 240 336">{drawn}</symbol>'
 
 
+def score_six(suit: str, shown: int) -> str:
+    """The six of `suit` as it lies on the score: `shown` of its pips open, the others faint.
+
+    Drawn without an index and with large pips, to be read 24 px wide.
+    """
+    pips = "".join(
+        f'<g opacity="{1 if position < shown else 0.16}">'
+        + pip(suit, column * 56, row * 100, 96, turned=row > 0)
+        + "</g>"
+        for position, (row, column) in enumerate(
+            (row, column) for row in (-1.0, 0.0, 1.0) for column in (-1.0, 1.0)
+        )
+    )
+    return (
+        f'<symbol id="six-{suit}-{shown}" viewBox="-120 -168 240 336"><rect x="-120" y="-168" '
+        f'width="240" height="336" rx="24" fill="{PAPER}"/>{pips}</symbol>'
+    )
+
+
+def suit_sign(suit: str) -> str:
+    """A suit by itself, in its own colour, for buttons and badges."""
+    return (
+        f'<symbol id="suit-{suit}" viewBox="-560 -560 1120 1120">{pip(suit, 0, 0, 1200)}</symbol>'
+    )
+
+
 def sprite(images: Path) -> str:
     """The whole file as text, from the packaged faces below the folder `images`."""
     sources = {card: read_source(images, card) for card in (*PLAYING_CARDS, *SCORE_CARDS)}
@@ -248,9 +275,14 @@ def sprite(images: Path) -> str:
         if card[0] in COURTS
     ]
     symbols = [face(card) for card in sources]
+    symbols += [suit_sign(suit) for suit in SUITS]
+    symbols += [score_six(card[1], shown) for card in SCORE_CARDS for shown in range(7)]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg"><title>Card faces by Adrian Kennard (CC0), '
-        "recomposed</title><defs>\n" + "\n".join(parts) + "\n</defs>\n" + "\n".join(symbols)
+        "recomposed</title><defs>\n"
+        + "\n".join(parts)
+        + "\n</defs>\n"
+        + "\n".join(symbols)
         + "\n</svg>\n"
     )
 

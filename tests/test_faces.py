@@ -31,7 +31,17 @@ def symbols(written: Path) -> dict[str, ElementTree.Element]:
 
 def test_thirty_two_cards_and_two_sixes(symbols: dict[str, ElementTree.Element]) -> None:
     expected = {rank + suit for rank in "789TJQKA" for suit in "SHCD"} | {"6H", "6S"}
-    assert set(symbols) == expected
+    signs = {f"suit-{suit}" for suit in "SHCD"}
+    score = {f"six-{suit}-{shown}" for suit in "HS" for shown in range(7)}
+    assert set(symbols) == expected | signs | score
+
+
+def test_score_six_opens_its_pips(symbols: dict[str, ElementTree.Element]) -> None:
+    for shown in range(7):
+        groups = list(symbols[f"six-H-{shown}"].iter(f"{SVG}g"))
+        assert [group.attrib["opacity"] == "1" for group in groups] == (
+            [True] * shown + [False] * (6 - shown)
+        )
 
 
 @pytest.mark.parametrize(
@@ -40,7 +50,7 @@ def test_thirty_two_cards_and_two_sixes(symbols: dict[str, ElementTree.Element])
 def test_number_of_pips(symbols: dict[str, ElementTree.Element], rank: str, pips: int) -> None:
     in_two_corners = 2
     for card, symbol in symbols.items():
-        if card[0] == rank:
+        if len(card) == 2 and card[0] == rank:
             uses = [use.attrib["href"] for use in symbol.iter(f"{SVG}use")]
             assert uses.count(f"#pip-{card[1]}") == pips + in_two_corners
             assert uses.count(f"#rank-{rank}") == in_two_corners
@@ -59,7 +69,7 @@ def test_court_pictures_are_drawn_twice_and_named_colours_only(
     written: Path, symbols: dict[str, ElementTree.Element]
 ) -> None:
     for card, symbol in symbols.items():
-        if card[0] in "JQK":
+        if len(card) == 2 and card[0] in "JQK":
             uses = [use.attrib["href"] for use in symbol.iter(f"{SVG}use")]
             assert uses.count(f"#court-{card}") == 2
     for element in ElementTree.parse(written).iter():
