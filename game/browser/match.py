@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 from game.players.bots.careful import Careful
 from game.players.human import Human
-from game.rules import DealEnded, Event, Record, View, view
+from game.rules import Event, Record, View, view
 from game.rules.actions import Action
 from game.rules.seats import SEAT_LETTERS, SEATS
 from game.table.store import Save
 from game.table.table import Table
-from game.ui.history import FinishedDeal, history, just_finished
+from game.ui.history import history, just_finished
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME
 from game.ui.refusals import refusals_of
@@ -77,12 +77,10 @@ class Match:
         events = tuple(self._heard)
         self._heard.clear()
         self._gate.clear()
-        self._tell(Happened(events, view(self._table.state, ME), self._finished(events)))
+        table = self._table
+        finished = just_finished(table.record, events)
+        self._tell(Happened(events, view(table.state, ME), finished))
         await self._gate.wait()
-
-    def _finished(self, events: tuple[Event, ...]) -> FinishedDeal | None:
-        ended = any(isinstance(event, DealEnded) for event in events)
-        return just_finished(self._table.record) if ended else None
 
 
 def _bot(seed: str, seat: int) -> Careful:

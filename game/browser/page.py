@@ -65,26 +65,29 @@ class Page:
         self._busy = True
         try:
             while self._waiting:
-                self.model, wanted = update(self.model, self._waiting.popleft())
-                self._draw()
-                for effect in wanted:
-                    self._carry_out(effect)
+                self._step(self._waiting.popleft())
         except Exception as error:
             self._report(error)
         finally:
             self._busy = False
+
+    def _step(self, message: Message) -> None:
+        self.model, wanted = update(self.model, message)
+        self._draw()
+        for effect in wanted:
+            self._carry_out(effect)
 
     def _draw(self) -> None:
         self._drawing.draw(screen(self.model))
         self._hands.listen()
 
     def _report(self, error: BaseException) -> None:
-        """Shows an error nobody foresaw: to the person as a sheet, in full on the console."""
+        """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even
+        that fails the browser reports the second error itself."""
         what = "".join(traceback.format_exception(error))
         self._window.console.error(what)
         self._waiting.clear()
-        self.model, _ = update(self.model, Failed(what))
-        self._draw()
+        self._step(Failed(what))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Starts a task whose failure will be shown."""
@@ -187,8 +190,8 @@ class Page:
                 self._timers.cancel(key)
             case do.Announce(text, assertive):
                 self._surroundings.announce(text, assertive)
-            case do.Focus(target):
-                self._surroundings.focus(target)
+            case do.Focus(target, gently):
+                self._surroundings.focus(target, gently)
             case do.Dress(settings):
                 self._surroundings.dress(settings)
             case do.SaveSettings(settings):

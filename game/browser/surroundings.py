@@ -35,11 +35,17 @@ class Surroundings:
         region = self._document.getElementById(_ASSERTIVE if assertive else _POLITE)
         region.textContent = text + _UNBROKEN if region.textContent == text else text
 
-    def focus(self, target: str) -> None:
-        """Moves the keyboard's focus to the element with this id, if there is one."""
+    def focus(self, target: str, gently: bool) -> None:
+        """Moves the keyboard's focus to the element with this id, if there is one; ``gently``: only
+        where the focus is in the hand or nowhere."""
         element = self._document.getElementById(target)
-        if element is not None:
+        if element is not None and not (gently and self._is_elsewhere()):
             element.focus(preventScroll=True)
+
+    def _is_elsewhere(self) -> bool:
+        focused = self._document.activeElement
+        nowhere = focused is None or focused.isSameNode(self._document.body)
+        return not nowhere and focused.closest(".hand") is None
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file, as a press on a download link would."""
