@@ -1,5 +1,5 @@
-"""What happened, as the table tells it. ``apply`` returns these in order; ``redact(event, seat)`` in
-``view.py`` gives the form a seat may know. ``UNKNOWN`` stands where a card or suit is withheld.
+"""What happened, as the table tells it. ``apply`` returns these in order; ``redact(event, seat)``
+in ``view.py`` gives the form a seat may know. ``UNKNOWN`` stands where a card or suit is withheld.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from .actions import Action
 from .cards import Card, Suit
 from .seats import Seat, Side
-from .state import Result, Trick
+from .state import Result, State, Trick
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class AuctionEnded:
 
 @dataclass(frozen=True)
 class TrumpSettled:
-    """The bidder settled the trump in secret. ``choice`` is redacted to ``ChooseTrump(UNKNOWN)`` for
-    the others, except the call for the seventh card, which is public."""
+    """The bidder settled the trump in secret. ``choice`` is redacted to ``ChooseTrump(UNKNOWN)``
+    for the others, except the call for the seventh card, which is public."""
 
     seat: Seat
     choice: Action
@@ -88,7 +88,7 @@ class Misplayed:
 
 @dataclass(frozen=True)
 class TrickTaken:
-    """A trick is complete and lies with its winner."""
+    """Trick ``number`` (0–7, as in ``State.shown_trick``) is complete and lies with its winner."""
 
     number: int
     trick: Trick
@@ -96,7 +96,8 @@ class TrickTaken:
 
 @dataclass(frozen=True)
 class DealEnded:
-    """The deal's result and the match's standing after it."""
+    """Deal ``number`` (from 1) of the match is over; ``score`` is the state's after it, so 0–0
+    where a set ended with it."""
 
     number: int
     result: Result
@@ -133,3 +134,6 @@ Event: TypeAlias = (
     | SetWon
     | MatchEnded
 )
+
+Moved: TypeAlias = tuple[State, tuple[Event, ...]]
+"""What an action leads to: the state after it, and what happened, in order."""

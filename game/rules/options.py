@@ -22,8 +22,8 @@ YES_NO = (False, True)
 
 @dataclass(frozen=True)
 class Choice:
-    """What one option may be: its ``values`` in the order a setup lists them, and the ``rule`` whose
-    row explains it. ``None`` among the values is written ``none``; bools ``yes`` and ``no``."""
+    """What one option may be: its ``values`` in the order a setup lists them, and the ``rule``
+    whose row explains it. ``None`` among the values is written ``none``; bools ``yes`` and ``no``."""
 
     name: str
     rule: str
@@ -75,8 +75,8 @@ DEFAULT_LENGTH: Mapping[str, int] = {"six": 6, "hands": 8, "sets": 6, "rounds": 
 class OptionError(ValueError):
     """Options that cannot be played, refused by name.
 
-    ``kind`` is one of ``preset`` (no such preset), ``option`` (no such option), ``value`` (out of its
-    range), ``together`` (two options that exclude each other), ``twice`` (given twice);
+    ``kind`` is one of ``preset`` (no such preset), ``option`` (no such option), ``value`` (out of
+    its range), ``together`` (two options that exclude each other), ``twice`` (given twice);
     ``names`` are the options concerned and ``value`` the text of the value refused.
     """
 
@@ -89,9 +89,9 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True)
 class Options:
-    """Every choice a table makes before it plays. Field names, values and their meaning are those of
-    the rules sheet; the defaults are the standard game. ``preset`` is the name the options started
-    from; it does not count when options are compared.
+    """Every choice a table makes before it plays. Field names, values and their meaning are those
+    of the rules sheet; the defaults are the standard game. ``preset`` is the name the options
+    started from; it does not count when options are compared.
 
     Raises OptionError for a value out of its range and for combinations that cannot be played.
     """
@@ -230,16 +230,10 @@ def differences(options: Options) -> dict[str, Value]:
 
     A ``match_length`` that is its match's default is no difference."""
     base = preset(options.preset)
-    changed = {
-        f.name: getattr(options, f.name)
-        for f in fields(Options)
-        if f.compare and getattr(options, f.name) != getattr(base, f.name)
-    }
-    if changed.get("match_length") == DEFAULT_LENGTH[options.match]:
-        # Left out it means the same, unless the base has another length for the same match.
-        if "match" in changed or base.match_length != DEFAULT_LENGTH[base.match]:
-            del changed["match_length"]
-    return changed
+    usual = {f.name: getattr(base, f.name) for f in fields(Options) if f.compare}
+    usual["match_length"] = DEFAULT_LENGTH[options.match]  # no preset has a length of its own
+    given = {name: getattr(options, name) for name in usual}
+    return {name: value for name, value in given.items() if value != usual[name]}
 
 
 def value_text(value: Value) -> str:

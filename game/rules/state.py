@@ -48,8 +48,9 @@ class Result:
 
     ``won`` is the side that won the deal or ``NOBODY``; ``points`` the card points counted for N–S
     and E–W; ``score`` what the deal adds to each; ``bidder``/``bid`` those of the auction
-    (``NOBODY``/0 without one); ``trump`` a suit, ``NO_TRUMP`` or ``UNKNOWN`` where none was settled;
-    ``target`` 0 where there is none. ``misplay`` names the rule broken in a forfeit, else "".
+    (``NOBODY``/0 without one); ``trump`` a suit, ``NO_TRUMP`` or ``UNKNOWN`` where none was
+    settled, and ``shown`` whether everyone knows it; ``target`` 0 where there is none. ``misplay``
+    names the rule broken in a forfeit, else "".
     """
 
     outcome: Outcome
@@ -61,6 +62,7 @@ class Result:
     points: tuple[int, int]
     score: tuple[int, int]
     misplay: str = ""
+    shown: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,18 +73,20 @@ class State:
     (``sets[side] = (red, black)``), ``rounds`` won by side, ``winner`` when ``phase`` is ``over``,
     ``last`` the result of the last deal finished.
 
-    Deal: ``phase`` and ``turn`` say who may do what. ``dealt`` is every hand in the order dealt, all
-    eight from the start; ``hands`` what each may play *now*: four cards until the second four are
-    dealt, without the card face down. ``unknown`` counts cards in a hand that are not known.
+    Deal: ``phase`` and ``turn`` say who may do what. ``dealt`` is every hand in the order dealt,
+    all eight from the start; ``hands`` what each may play *now*: four cards until the second four
+    are dealt, without the card face down. ``unknown`` counts cards in a hand that are not known.
 
-    Auction: ``calls``; ``passed`` a set (bit per seat) of who is out for good; ``bidder``/``bid`` the
-    standing bid, later the contract; ``target`` the card points needed now.
+    Auction: ``calls``; ``passed`` a set (bit per seat) of who has passed and not come back (for
+    good where passing is final, else until the next bid); ``bidder``/``bid`` the standing bid,
+    later the contract; ``target`` the card points needed now (0 in a single hand).
 
-    Trump: ``trump`` a suit, ``NO_TRUMP`` or ``UNKNOWN`` before it is settled; ``seventh`` whether the
-    seventh card was called for; ``concealed`` whether a card of the bidder's lies face down, and
-    ``marker`` which (``UNKNOWN`` for a spare marker, or when not known); ``shown`` open;
-    ``shown_trick`` the number (0–7) of the trick in which it was, −1 before; ``shown_by`` who had it
-    shown; ``stake`` 1, 2, 4; ``declined`` how many were asked to double (redouble, play a single
+    Trump: ``trump`` a suit, ``NO_TRUMP`` or ``UNKNOWN`` before it is settled; ``seventh`` whether
+    the seventh card was called for; ``concealed`` whether a card of the bidder's lies face down,
+    and ``marker`` which, kept when the trump has been shown and it is back in the hand (``UNKNOWN``
+    for a spare marker, after a single hand is called, or when not known); ``shown`` open;
+    ``shown_trick`` the number (0–7) of the trick in which it was, −1 before; ``shown_by`` who had
+    it shown; ``stake`` 1, 2, 4; ``declined`` how many were asked to double (redouble, play a single
     hand) and passed in this phase.
 
     Play: ``single`` who plays alone; ``leader`` of the trick; ``trick`` its cards so far;
