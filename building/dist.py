@@ -18,7 +18,9 @@ from building.stdlib import shipped_modules, stdlib_zip
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
 # every start, some of them even when their plugin is switched off.
-_UNUSED_CHUNKS = re.compile(r"(codemirror|index|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)")
+_UNUSED_CHUNKS = re.compile(
+    r"(codemirror|index|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)"
+)
 _NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
 
 
@@ -57,7 +59,6 @@ def shipped_files() -> dict[str, bytes]:
     ).encode()
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
-    files["start.py"] = b"from game.browser.main import start\n\nstart()\n"
     files["manifest.webmanifest"] = page.manifest()
     files["index.html"] = page.index_html(files)
     files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()

@@ -24,6 +24,12 @@ POLICY = {
 }
 """The Content-Security-Policy: only this origin, no inline code, no eval but WebAssembly's."""
 
+ICONS = {
+    "assets/icons/favicon.svg": "icon",
+    "assets/icons/apple-touch-icon.png": "apple-touch-icon",
+}
+"""The icons that the page itself names: path inside dist/ → kind of link."""
+
 
 def version() -> str:
     """The version in pyproject.toml."""
@@ -53,9 +59,15 @@ def index_html(files: Mapping[str, bytes]) -> bytes:
         for name in sorted(files)
         if name.endswith((".mjs", "entry.js")) or name.startswith("runtime/pyscript/core")
     )
+    # without any icon a browser would ask the origin's root for one
+    icons = "\n".join(
+        f'<link rel="{rel}" href="{name if name in files else "data:,"}">'
+        for name, rel in ICONS.items()
+    )
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     filled = {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">',
+        "icons": icons,
         "styles": links,
         "early": early,
         "version": f'<meta name="version" content="{version()}">',

@@ -1,12 +1,15 @@
-"""A web server for this machine: the files of one folder, with the types that browsers insist on."""
+"""A web server for this machine: one folder, with the file types that browsers insist on."""
 
+import contextlib
 import functools
 import http.server
 import os
+import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from building.report import BuildError, say
@@ -48,6 +51,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return os.devnull + "/nothing"
         return super().translate_path("/" + plain.removeprefix(self.prefix))
 
+    def do_GET(self) -> None:
+        """Answer a request, and note in `Server.asked` what was asked for."""
+        cast(Server, self.server).asked.append(self.path)
+        super().do_GET()
+
     def end_headers(self) -> None:
         """Add what every answer carries."""
         self.send_header("Cache-Control", self.cache)
@@ -70,10 +78,16 @@ class Server(http.server.ThreadingHTTPServer):
     def __init__(
         self, folder: Path, port: int = 0, prefix: str = "/", cache: str = "no-cache"
     ) -> None:
-        """`port` 0 takes any free one; `prefix` begins and ends with a slash."""
+        """`port` 0 takes any free one; `prefix` begins and ends with a slash.
+
+        `cache` is sent as Cache-Control. `asked` holds the path of every request so far.
+        Raises OSError when the port is taken.
+        """
         handler = functools.partial(Handler, folder=folder, prefix=prefix, cache=cache)
         super().__init__(("127.0.0.1", port), handler)
         self.prefix = prefix
+        self.asked: list[str] = []
+        self._open: set[socket.socket] = set()
 
     @property
     def url(self) -> str:
@@ -85,9 +99,27 @@ class Server(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Stop serving and free the port."""
+        """Stop serving, cut every open connection and free the port."""
         self.shutdown()
         self.server_close()
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):  # closed by the other side meanwhile
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the connection, which a browser keeps open for further requests."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that has ended."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over browsers that hang up in the middle of an answer; report all else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def serve(folder: Path, port: int | None, open_browser: bool) -> int:

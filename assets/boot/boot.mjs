@@ -1,66 +1,54 @@
 // The first code of the page: starts the downloads, shows how they go, then lets PyScript run.
-import { PartMissing, startDownloads, watchDownloads } from "./downloads.mjs";
+import { PartMissing, startDownloads } from "./downloads.mjs";
 import { keepOffline } from "./offline.mjs";
-import { done, enter, fail, showDownload } from "./stages.mjs";
+import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 
-const SILENCE = 30_000; // ms without a sign of life before the page says so
+const SILENCE = 45_000; // ms without a step forwards before the page says so
 
-let lastSign = performance.now();
-
-watchDownloads((arrived, total) => {
-  lastSign = performance.now();
-  showDownload(arrived, total);
-});
-
-addEventListener("error", (event) => explain(event.error ?? event.message));
-addEventListener("unhandledrejection", (event) => explain(event.reason));
-// files that a <script> or <link> asks for don't tell by an error event of the window
-addEventListener(
-  "error",
-  (event) => {
-    if (event.target instanceof HTMLScriptElement) {
-      fail("A part of the game could not be loaded. Check the connection and try again.", event.target.src);
-    }
-  },
-  true,
-);
+const MISSING = "A part of the game could not be loaded. Check the connection and try again.";
+const BROKEN = "The game could not start. Try again; if that does not help, update the browser or use another one.";
+const SLOW = "Loading takes very long. Check the connection and try again.";
+const NO_WASM = "This browser does not run WebAssembly, which the game needs. Allow it, or use another browser.";
 
 function explain(error) {
   if (done()) return; // from then on the game shows its own errors
-  if (error instanceof PartMissing || !navigator.onLine) {
-    fail("A part of the game could not be loaded. Check the connection and try again.", error?.message);
-  } else {
-    fail("The game could not start. Update the browser, or try another one.", String(error?.message ?? error));
-  }
+  if (error instanceof PartMissing) fail(MISSING, error.message);
+  else fail(BROKEN, String(error?.message ?? error));
 }
 
-const watch = setInterval(() => {
-  if (done()) {
-    clearInterval(watch);
-  } else if (performance.now() - lastSign > SILENCE && !document.hidden) {
-    clearInterval(watch);
-    fail("Loading takes very long. Check the connection and try again.");
+addEventListener("error", ({ target, error, message }) => {
+  if (target === window) explain(error ?? message);
+  else if (/^(SCRIPT|LINK)$/.test(target.tagName) && target.rel !== "icon") {
+    explain(new PartMissing(target.src ?? target.href, "not loaded"));
   }
+}, true); // a file that can't be fetched tells only those who listen on the way down
+addEventListener("unhandledrejection", (event) => explain(event.reason));
+document.addEventListener("start-failed", (event) => explain(event.detail));
+
+const watch = setInterval(() => {
+  if (done()) clearInterval(watch);
+  else if (silence() > SILENCE && !document.hidden) fail(SLOW);
 }, 1000);
 
-function whenReady() {
-  if (document.documentElement.dataset.python === "ready") return Promise.resolve();
+function ready() {
+  const root = document.documentElement;
+  if (root.dataset.python === "ready") return Promise.resolve();
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {
-      if (document.documentElement.dataset.python !== "ready") return;
+      if (root.dataset.python !== "ready") return;
       observer.disconnect();
       resolve();
-    }).observe(document.documentElement, { attributeFilter: ["data-python"] });
+    }).observe(root, { attributeFilter: ["data-python"] });
   });
 }
 
 if (typeof WebAssembly !== "object") {
-  fail("This browser can't run WebAssembly, which the game needs. Allow it, or use another browser.");
+  fail(NO_WASM);
 } else {
   enter("fetch");
-  startDownloads();
-  import("./entry.js").catch(explain);
-  await whenReady();
+  startDownloads({ arrived: showDownload, failed: explain });
+  import("./entry.js").catch((error) => explain(new PartMissing(import.meta.url, error.message)));
+  await ready();
   performance.mark("stage ready");
   await keepOffline(); // last, so that it takes nothing from the start
 }

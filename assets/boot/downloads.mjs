@@ -2,39 +2,10 @@
 import { parts } from "./parts.mjs";
 
 const SITE = new URL("../../", import.meta.url);
+const TOTAL = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
 const started = new Map();
 let arrived = 0;
-let watcher = () => {};
-const total = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
-
-/** Call `watch(arrived, total)`, in bytes, whenever more has arrived. */
-export function watchDownloads(watch) {
-  watcher = watch;
-}
-
-/** Begin to fetch every large file. */
-export function startDownloads() {
-  for (const { url } of Object.values(parts)) begin(new URL(url, SITE).href);
-}
-
-/** The absolute URL of a large file: "wasm", "stdlib" or "game". */
-export function urlOf(name) {
-  return new URL(parts[name].url, SITE).href;
-}
-
-/**
- * The response for a large file, once: begun earlier, or now.
- * Rejects with a PartMissing when the server has no such file or can't be reached.
- */
-export function take(url) {
-  const response = started.get(url) ?? begin(url);
-  started.delete(url);
-  return response;
-}
-
-export function isLarge(url) {
-  return Object.values(parts).some((part) => new URL(part.url, SITE).href === url);
-}
+let watcher = { arrived() {}, failed() {} };
 
 export class PartMissing extends Error {
   constructor(url, reason) {
@@ -43,9 +14,34 @@ export class PartMissing extends Error {
   }
 }
 
+/**
+ * Begin to fetch every large file. `watch.arrived(bytes, total)` is called whenever more has come,
+ * `watch.failed(PartMissing)` when a file can't be had: Pyodide itself would wait for it for ever.
+ */
+export function startDownloads(watch) {
+  watcher = watch;
+  for (const name of Object.keys(parts)) begin(urlOf(name));
+}
+
+/** The absolute URL of a large file: "wasm", "stdlib" or "game". */
+export function urlOf(name) {
+  return new URL(parts[name].url, SITE).href;
+}
+
+export function isLarge(url) {
+  return Object.keys(parts).some((name) => urlOf(name) === url);
+}
+
+/** The response for a large file: the one begun earlier, once, or else a new one. */
+export function take(url) {
+  const response = started.get(url) ?? begin(url);
+  started.delete(url);
+  return response;
+}
+
 function begin(url) {
   const response = fetched(url);
-  response.catch(() => {}); // whoever takes it hears of it
+  response.catch((error) => watcher.failed(error));
   started.set(url, response);
   return response;
 }
@@ -60,17 +56,17 @@ async function fetched(url) {
   if (!response.ok) throw new PartMissing(url, `the server answered ${response.status}`);
   // A copy is counted, and the response itself handed on: only an untouched one lets the browser
   // keep the compiled WebAssembly.
-  count(response.clone().body.getReader());
+  count(url, response.clone().body.getReader());
   return response;
 }
 
-async function count(reader) {
+async function count(url, reader) {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       arrived += part.value.byteLength;
-      watcher(arrived, total);
+      watcher.arrived(arrived, TOTAL);
     }
-  } catch {
-    // the reader of the response itself meets the same error and reports it
+  } catch (error) {
+    watcher.failed(new PartMissing(url, error.message));
   }
 }

@@ -1,31 +1,31 @@
 // What the loading screen shows: a bar, the stage in words, and what went wrong.
-// Each stage owns a stretch of the bar, in thousandths, as long as it takes on a middling phone.
+// Each stage owns a stretch of the bar, in thousandths, about as long as it takes on a phone.
 const STAGES = {
   fetch: [0, 550, "Loading the game"],
   python: [550, 800, "Starting Python"],
   game: [800, 980, "Laying out the table"],
 };
-const order = Object.keys(STAGES);
+const ORDER = Object.keys(STAGES);
 let stage = "fetch";
-let downloaded = 0;
+let lastSign = performance.now();
 
 const boot = () => document.querySelector(".boot");
 
 /** Show that a stage has begun; stages only go forwards. */
 export function enter(name) {
-  if (order.indexOf(name) > order.indexOf(stage)) stage = name;
+  if (ORDER.indexOf(name) > ORDER.indexOf(stage)) stage = name;
   performance.mark(`stage ${name}`);
-  draw();
+  draw(0, "");
 }
 
 /** Show how much has arrived, in bytes. */
 export function showDownload(arrived, total) {
-  downloaded = Math.min(1, arrived / total);
-  draw(`${(Math.min(arrived, total) / 1e6).toFixed(1)} / ${(total / 1e6).toFixed(1)} MB`);
+  const megabytes = (bytes) => (Math.min(bytes, total) / 1e6).toFixed(1);
+  draw(Math.min(1, arrived / total), `: ${megabytes(arrived)} / ${megabytes(total)} MB`);
 }
 
-/** Say what went wrong and what to do, and offer to try again. */
-export function fail(advice, details) {
+/** Say what went wrong and what to do, and offer to try again. The first reason stays. */
+export function fail(advice, details = "") {
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
   screen.dataset.failed = "";
@@ -38,18 +38,25 @@ export function fail(advice, details) {
   again.focus();
 }
 
-/** Whether the loading screen has been replaced by the game. */
+/** Whether the game has taken the loading screen's place. */
 export function done() {
   return document.documentElement.dataset.python === "ready" || !boot();
 }
 
-function draw(amount) {
+/** Milliseconds since anything went forwards. */
+export function silence() {
+  return performance.now() - lastSign;
+}
+
+function draw(share, amount) {
+  lastSign = performance.now();
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
   const [from, to, words] = STAGES[stage];
-  const share = stage === "fetch" ? downloaded : 0;
-  screen.querySelector(".progress").value = from + share * (to - from);
-  const line = amount && stage === "fetch" ? `${words}: ${amount}` : words;
+  const inFetch = stage === "fetch"; // what arrives later than that is no news
+  const bar = screen.querySelector(".progress");
+  bar.value = Math.max(bar.value, from + (inFetch ? share * (to - from) : 0));
+  const line = words + (inFetch ? amount : "");
   const text = screen.querySelector(".stage");
   if (text.textContent !== line) text.textContent = line;
 }

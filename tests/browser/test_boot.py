@@ -1,0 +1,106 @@
+"""The page's start: at any path, with nothing but its own origin, and honest when it fails."""
+
+import io
+import re
+import zipfile
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import Pages, Site
+
+
+@pytest.mark.parametrize("prefix", ["/29/", "/", "/a/b%20c/"])
+def test_the_game_starts_at_any_path(prefix: str, site: Site, open_page: Pages) -> None:
+    site.stop()
+    site.prefix = prefix
+    site.start()
+    page = open_page()
+    assert page.locator("html").get_attribute("data-python") == "ready"
+    assert all(path.startswith(prefix) for path in site.asked)
+
+
+def test_the_table_shows_before_python_runs(open_page: Pages) -> None:
+    page = open_page(wait=False, java_script_enabled=False)
+    expect(page.locator("#table .boot progress")).to_be_visible()
+    expect(page.locator("#table .boot .stage")).to_have_text("Loading the game")
+    # a browser that was merely told to run no scripts does not draw what stands in <noscript>
+    assert "needs JavaScript" in page.content()
+
+
+def test_the_bar_follows_what_has_arrived(open_page: Pages) -> None:
+    context = open_page.new_context()
+    held: list[Route] = []
+    context.route("**/*.wasm", lambda route: held.append(route))
+    page = open_page(context=context, wait=False)
+    stage = page.locator(".boot .stage")
+    expect(page.locator(".boot progress")).not_to_have_js_property("value", 0)
+    assert float(page.locator(".boot progress").evaluate("bar => bar.value")) < 300
+    expect(stage).to_have_text(re.compile(r"Starting Python|: \d+\.\d / \d+\.\d MB"))
+    expect(page.locator("html")).not_to_have_attribute("data-python", "ready")
+    held[0].continue_()
+    open_page.wait_until_ready(page)
+
+
+def test_a_missing_file_is_named(open_page: Pages) -> None:
+    open_page.expect = ["404", "wasm"]
+    page = broken(open_page, "**/pyodide.asm.wasm", status=404)
+    told(page, r"could not be loaded.*pyodide\.asm\.wasm.*404")
+
+
+def test_a_missing_script_is_told(open_page: Pages) -> None:
+    open_page.expect = ["404"]
+    page = broken(open_page, "**/pyscript/core.js", status=404)
+    told(page, r"could not be loaded")
+
+
+def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:
+    open_page.expect = ["ModuleNotFoundError"]
+    empty = io.BytesIO()
+    zipfile.ZipFile(empty, "w").close()
+    page = broken(open_page, "**/game-*.zip", status=200, body=empty.getvalue())
+    told(page, r"could not start.*No module named 'game'")
+
+
+def test_trying_again_starts_the_game(open_page: Pages) -> None:
+    open_page.expect = ["404", "wasm"]
+    page = broken(open_page, "**/pyodide.asm.wasm", status=404)
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_focused()
+    page.context.unroute("**/pyodide.asm.wasm")
+    page.keyboard.press("Enter")
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+
+
+def test_code_from_text_is_forbidden(open_page: Pages) -> None:
+    open_page.expect = ["Content Security Policy", "violates"]
+    page = open_page()
+    # a timer's own code is judged as the page's, that of `evaluate` is not
+    page.evaluate(
+        """() => setTimeout(() => {
+            try { globalThis.tried = new Function("return 'ran'")() }
+            catch (error) { globalThis.tried = error.name }
+            const script = document.createElement("script");
+            script.textContent = "globalThis.ranInline = true";
+            document.head.append(script);
+        })"""
+    )
+    page.wait_for_function("() => globalThis.tried !== undefined")
+    assert page.evaluate("globalThis.tried") == "EvalError"
+    assert page.evaluate("globalThis.ranInline") is None
+    assert len(open_page.complaints) >= 1, "the browser did not notice the inline script"
+
+
+def broken(open_page: Pages, pattern: str, **answer: object) -> Page:
+    """The page with one of its files answered differently."""
+    context = open_page.new_context()
+    context.route(pattern, lambda route: route.fulfill(**answer))  # type: ignore[arg-type]
+    return open_page(context=context, wait=False)
+
+
+def told(page: Page, words: str) -> None:
+    """The loading screen says what is wrong, and offers to try again."""
+    trouble = page.locator(".boot .trouble").first
+    expect(trouble).to_have_text(re.compile(words), timeout=60_000)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.locator(".boot progress")).to_be_hidden()

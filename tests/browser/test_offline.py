@@ -1,0 +1,90 @@
+"""The game without a network, and what a new version fetches."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from building import precache
+
+from .conftest import Pages, Site
+
+
+def test_after_one_visit_the_game_starts_without_a_server(site: Site, open_page: Pages) -> None:
+    site.stop()
+    site.cache = "no-store"  # else the browser's own cache would hide what was not kept
+    site.start()
+    page = open_page()
+    open_page.wait_until_offline(page)
+    site.stop()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    beside = open_page("?seed=1", context=page.context)
+    expect(beside.locator("html")).to_have_attribute("data-offline", "ready")
+
+
+@pytest.fixture
+def own_site(site: Site, tmp_path: Path) -> Site:
+    """The site with files that the test may change."""
+    site.stop()
+    site.folder = Path(shutil.copytree(site.folder, tmp_path / "changing"))
+    site.start()
+    return site
+
+
+def publish(site: Site) -> None:
+    """Write the service worker for the files as they are now."""
+    files = {
+        path.relative_to(site.folder).as_posix(): path.read_bytes()
+        for path in site.folder.rglob("*")
+        if path.is_file()
+    }
+    (site.folder / "sw.js").write_bytes(precache.service_worker(files))
+
+
+def test_a_new_version_fetches_only_what_changed_and_waits(
+    own_site: Site, open_page: Pages
+) -> None:
+    page = open_page()
+    open_page.wait_until_offline(page)
+    index = own_site.folder / "index.html"
+    index.write_bytes(index.read_bytes().replace(b"<title>29</title>", b"<title>new</title>"))
+    publish(own_site)
+    own_site.asked.clear()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    waiting = page.locator("html[data-update=waiting]")
+    waiting.wait_for(state="attached", timeout=60_000)
+    assert set(own_site.asked) == {"/29/sw.js", "/29/index.html"}
+    assert page.title() != "new", "the new version took over without being asked"
+    page.evaluate("document.dispatchEvent(new Event('update-now'))")
+    expect(page).to_have_title("new", timeout=60_000)
+    open_page.wait_until_ready(page)
+    expect(page.locator("html")).not_to_have_attribute("data-update", "waiting")
+
+
+def test_a_file_that_does_not_fit_its_version_is_not_kept(
+    own_site: Site, open_page: Pages
+) -> None:
+    page = open_page()
+    open_page.wait_until_offline(page)
+    settings = own_site.folder / "pyscript.toml"
+    whole = settings.read_bytes()
+    settings.write_bytes(whole + b"# new\n")
+    publish(own_site)
+    settings.write_bytes(whole + b"# half of a")  # what a server sends while a new version spreads
+    open_page.expect = ["not there as this version needs it"]
+    own_site.asked.clear()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    for _ in range(60):  # the browser looks for a new version when it finds the time
+        if own_site.asked.count("/29/pyscript.toml") >= 2:
+            break
+        page.wait_for_timeout(500)
+    assert own_site.asked.count("/29/pyscript.toml") == 2, "it was not asked for a second time"
+    page.wait_for_timeout(500)
+    assert page.locator("html[data-update=waiting]").count() == 0
+    own_site.stop()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)

@@ -1,0 +1,262 @@
+"""What build.py makes and says."""
+
+import hashlib
+import http.client
+import json
+import re
+import subprocess
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from building import browser, commands, dist, environment, page, precache, serve, stdlib
+from building.bench import bench
+from building.bytecode import Source, compile_sources
+from building.paths import ROOT
+from building.report import BuildError
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """Everything that is shipped: path inside dist/ → content."""
+    environment.ensure_node_modules()
+    return dist.shipped_files()
+
+
+def test_building_twice_gives_the_same_bytes(files: dict[str, bytes]) -> None:
+    assert dist.shipped_files() == files
+
+
+def test_the_page_names_no_other_origin(files: dict[str, bytes]) -> None:
+    written = (".html", ".mjs", ".js", ".css", ".toml")
+    ours = [n for n in files if not n.startswith("runtime/") and n.endswith(written)]
+    assert "index.html" in ours
+    for name in ours:
+        text = files[name].decode()
+        assert re.findall(r"""(?:src|href|url|from|import)\W{1,3}(https?:)?//""", text) == [], name
+
+
+def test_every_link_of_the_page_leads_to_a_file(files: dict[str, bytes]) -> None:
+    text = files["index.html"].decode()
+    links = re.findall(r'(?:src|href|config)="([^"]+)"', text)
+    assert len(links) > 5
+    for link in links:
+        name = link.removeprefix("./").split("?")[0]
+        assert name in files, f"index.html names {link}"
+
+
+def test_the_policy_allows_no_code_from_text(files: dict[str, bytes]) -> None:
+    text = files["index.html"].decode()
+    assert "unsafe-inline" not in text
+    assert "'unsafe-eval'" not in text
+    assert "default-src &#x27;none&#x27;" in text
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text), "an inline script"
+    assert not re.search(r"<style|\sstyle=|\son\w+=", text), "inline style or handler"
+
+
+def test_the_service_worker_keeps_every_file_by_its_hash(files: dict[str, bytes]) -> None:
+    text = files["sw.js"].decode()
+    listed = json.loads(re.search(r"const FILES = (\{.*?\});", text, re.S)[1])  # type: ignore[index]
+    assert set(listed) == set(files) - precache.NOT_CACHED
+    for name, digest in listed.items():
+        assert hashlib.sha256(files[name]).hexdigest() == digest, name
+
+
+def test_the_manifest_identifies_the_app_by_its_folder(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.webmanifest"])
+    assert "id" not in manifest  # a relative one would resolve to the origin, not to the folder
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert all(icon["src"] in files for icon in manifest["icons"])
+
+
+def test_the_game_is_shipped_compiled_and_without_the_command_line(
+    files: dict[str, bytes],
+) -> None:
+    (name,) = [name for name in files if re.fullmatch(r"game-[0-9a-f]{12}\.zip", name)]
+    inside = zipfile.ZipFile(BytesIO(files[name])).namelist()
+    assert "game/rules/cards.pyc" in inside
+    assert [n for n in inside if n.endswith((".py", "__main__.pyc"))] == []
+    assert [n for n in inside if n.startswith("game/training/")] == []
+
+
+def test_an_index_without_a_place_to_fill_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text("<!-- build: policy -->")
+    (tmp_path / "pyproject.toml").write_text('version = "1"\n')
+    monkeypatch.setattr(page, "ROOT", tmp_path)
+    with pytest.raises(BuildError, match="exactly one <!-- build: "):
+        page.index_html({})
+
+
+def test_imports_inside_functions_are_shipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.py").write_text("def f():\n    import colorsys\n    from game.rules import x\n")
+    monkeypatch.setattr(stdlib, "GAME", tmp_path)
+    assert stdlib.imported_by_game() == {"colorsys"}
+
+
+def test_pyscripts_own_imports_are_known() -> None:
+    assert {"html", "io", "json"} <= stdlib.imported_by_pyscript()
+
+
+def test_a_syntax_error_names_file_and_line() -> None:
+    with pytest.raises(BuildError, match=r"game/wrong\.py.*line 2"):
+        compile_sources([Source("game/wrong.py", b"a = 1\nb = = 2\n")])
+
+
+def test_files_that_are_no_longer_shipped_are_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dist, "shipped_files", lambda: {"a/b.txt": b"1", "c.txt": b"2"})
+    dist.build(tmp_path)
+    monkeypatch.setattr(dist, "shipped_files", lambda: {"c.txt": b"3"})
+    dist.build(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["c.txt"]
+    assert (tmp_path / "c.txt").read_bytes() == b"3"
+
+
+# pinned packages
+
+
+@pytest.mark.parametrize(
+    ("group", "lock"), [("dev", "requirements.txt"), ("node", "requirements-node.txt")]
+)
+def test_the_lock_holds_what_pyproject_pins(group: str, lock: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    text = (ROOT / "building" / lock).read_text(encoding="utf-8")
+    locked = set(re.findall(r"^([a-z0-9-]+==[^ \\;]+)", text, re.M))
+    for pin in project["dependency-groups"][group]:
+        assert re.fullmatch(r"[A-Za-z0-9-]+==[0-9.]+", pin), f"{pin} is no exact version"
+        assert pin.lower() in locked
+    assert "--hash=sha256:" in text
+
+
+def test_npm_packages_are_pinned_and_named_without_a_host() -> None:
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    for name, version in package["dependencies"].items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version), f"{name} {version} is no exact version"
+        assert lock["packages"][f"node_modules/{name}"]["version"] == version
+        assert lock["packages"][f"node_modules/{name}"]["integrity"].startswith("sha512-")
+    assert "://" not in re.sub(r'"url": "[^"]*"', "", json.dumps(lock))
+
+
+# what is said when a tool is missing
+
+
+def test_a_python_without_venv_is_told_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(environment, "CACHE", tmp_path)
+    monkeypatch.setattr(environment, "apt_install", lambda package: False)
+    answer = subprocess.CompletedProcess([], 1, "", "ensurepip is not available")
+    monkeypatch.setattr(environment.subprocess, "run", lambda *a, **k: answer)
+    with pytest.raises(BuildError, match=r"(?s)python3\.\d+-venv|venv and ensurepip.*ensurepip is"):
+        environment.ensure_venv()
+
+
+def test_no_browser_anywhere_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "find", lambda: None)
+    monkeypatch.setattr(browser, "apt_install", lambda package: False)
+    answer = subprocess.CompletedProcess([], 1, "", "")
+    monkeypatch.setattr(browser.subprocess, "run", lambda *a, **k: answer)
+    with pytest.raises(BuildError, match=r"(?s)apt-get install chromium.*T29_BROWSER="):
+        browser.ensure()
+
+
+def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("T29_BROWSER", "/no/such/browser")
+    with pytest.raises(BuildError, match="/no/such/browser"):
+        browser.find()
+
+
+def test_an_unknown_measurement_is_named() -> None:
+    with pytest.raises(BuildError, match="'nothing'"):
+        bench(["nothing"])
+
+
+def test_an_unknown_argument_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        commands.run(["dist", "--fast"])
+    assert "--fast" in capsys.readouterr().err
+
+
+# the server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[serve.Server]:
+    """A server of a small folder at /29/."""
+    (tmp_path / "index.html").write_text("start")
+    for name in ("a.mjs", "a.wasm", "a.svg", "a.webmanifest", "a.js"):
+        (tmp_path / name).write_text("x")
+    running = serve.Server(tmp_path, prefix="/29/")
+    running.start()
+    yield running
+    running.stop()
+
+
+def answer_to(server: serve.Server, path: str) -> tuple[int, str | None]:
+    """The status and the content type of an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status, answer.headers["Content-Type"]
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/29/", "text/html; charset=utf-8"),
+        ("/29/a.mjs", "text/javascript"),
+        ("/29/a.js", "text/javascript"),
+        ("/29/a.wasm", "application/wasm"),
+        ("/29/a.svg", "image/svg+xml"),
+        ("/29/a.webmanifest", "application/manifest+json"),
+        ("/29/a.mjs?version=1", "text/javascript"),
+    ],
+)
+def test_files_are_served_with_the_types_browsers_insist_on(
+    server: serve.Server, path: str, kind: str
+) -> None:
+    assert answer_to(server, path) == (200, kind)
+
+
+@pytest.mark.parametrize("path", ["/", "/a.mjs", "/29/../../etc/passwd", "/29/nothing.html"])
+def test_nothing_else_is_served(server: serve.Server, path: str) -> None:
+    assert answer_to(server, path)[0] == 404
+
+
+def test_a_stopped_server_cuts_open_connections(server: serve.Server) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection.request("GET", "/29/")
+    connection.getresponse().read()
+    assert connection.sock is not None, "the server closed the connection by itself"
+    server.stop()
+    assert connection.sock.recv(1) == b""
+    connection.close()
+
+
+def test_a_taken_port_is_refused_and_the_default_moves_on(
+    server: serve.Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = server.server_port
+    with pytest.raises(BuildError, match=f"port {taken} is in use"):
+        serve.serve(tmp_path, taken, open_browser=False)
+    monkeypatch.setattr(serve, "PORT", taken)
+    served: list[int] = []
+    monkeypatch.setattr(
+        serve.Server, "serve_forever", lambda self: served.append(self.server_port)
+    )
+    assert serve.serve(tmp_path, None, open_browser=False) == 0
+    assert served
+    assert served[0] > taken
