@@ -46,7 +46,8 @@ class Answer:
 
 @dataclass(frozen=True)
 class After:
-    """Send ``message`` in ``ms`` milliseconds. One that waits under the same ``key`` is replaced."""
+    """Send ``message`` in ``ms`` milliseconds. One that waits under the same ``key`` is
+    replaced."""
 
     ms: int
     message: Message
@@ -70,9 +71,12 @@ class Announce:
 
 @dataclass(frozen=True)
 class Focus:
-    """Move the keyboard's focus to the element with the id ``target``; nothing if there is none."""
+    """Move the keyboard's focus to the element with the id ``target``; nothing if there is none.
+    ``gently``: only where the focus is in the hand or on nothing at all, so that nobody who is
+    somewhere else is torn away."""
 
     target: str
+    gently: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@ in play. Hands come out of here only once their deal is over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.actions import Deal
 from game.rules.cards import Card
-from game.rules.events import DealEnded, Event
+from game.rules.events import DealEnded, Event, TrickTaken
 from game.rules.record import Record, replay
 from game.rules.seats import Seat
 from game.rules.state import Result, Trick
@@ -16,8 +17,8 @@ from game.rules.view import redact
 
 @dataclass(frozen=True)
 class FinishedDeal:
-    """A deal played to its end: its ``number`` from 1, the ``dealer``, the ``hands`` by seat as they
-    were dealt, the ``tricks``, the ``result`` and the match's ``score`` by side after it."""
+    """A deal played to its end: its ``number`` from 1, the ``dealer``, the ``hands`` by seat as
+    they were dealt, the ``tricks``, the ``result`` and the match's ``score`` by side after it."""
 
     number: int
     dealer: Seat
@@ -29,8 +30,8 @@ class FinishedDeal:
 
 @dataclass(frozen=True)
 class History:
-    """``finished`` deals of a record, and the ``log`` of the deal in play: its events so far, as one
-    seat was told them."""
+    """``finished`` deals of a record, and the ``log`` of the deal in play: its events so far, as
+    one seat was told them."""
 
     finished: tuple[FinishedDeal, ...]
     log: tuple[Event, ...]
@@ -45,10 +46,32 @@ def history(record: Record, seat: Seat) -> History:
             log.clear()
             dealer, hands = before.dealer, move.action.hands
         log.extend(redact(event, seat) for event in events)
-        tricks = tuple(event.trick for event in log if hasattr(event, "trick"))
+        tricks = tuple(event.trick for event in log if isinstance(event, TrickTaken))
         finished.extend(
             FinishedDeal(event.number, dealer, hands, tricks, event.result, event.score)
             for event in events
             if isinstance(event, DealEnded)
         )
     return History(tuple(finished), tuple(log))
+
+
+def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | None:
+    """The deal that the record's last move ended, with the ``events`` of that move; ``None`` if it
+    ended none. Replays that one deal only."""
+    ended = next((event for event in events if isinstance(event, DealEnded)), None)
+    if ended is None:
+        return None
+    moves = record.moves
+    start = max(i for i, move in enumerate(moves) if isinstance(move.action, Deal))
+    deal = moves[start]
+    assert isinstance(deal.action, Deal)
+    alone = Record(record.options, record.names, deal.seat, moves[start:])
+    tricks = tuple(
+        event.trick
+        for _before, _move, _after, happened in replay(alone)
+        for event in happened
+        if isinstance(event, TrickTaken)
+    )
+    return FinishedDeal(
+        ended.number, deal.seat, deal.action.hands, tricks, ended.result, ended.score
+    )

@@ -21,8 +21,8 @@ LONGEST = 2000
 
 @dataclass(frozen=True)
 class LinkFault:
-    """A part of a link that cannot be read: ``part`` as it was written, cut at 60 characters; ``kind``
-    one of ``rules``, ``seed``, ``speed``, ``twice``, ``long``; for ``rules`` the kind of
+    """A part of a link that cannot be read: ``part`` as it was written, cut at 60 characters;
+    ``kind`` one of ``rules``, ``seed``, ``speed``, ``twice``, ``long``; for ``rules`` the kind of
     ``OptionError``, the ``names`` of the options concerned and the ``value`` refused."""
 
     kind: str
@@ -49,7 +49,8 @@ class Link:
 
 
 def parse_link(query: str) -> Link:
-    """Reads the query part of an address, with or without its ``?``. Never raises: see ``faults``."""
+    """Reads the query part of an address, with or without its ``?``. Never raises: see
+    ``faults``."""
     query = query.removeprefix("?")
     if len(query) > LONGEST:
         return Link(faults=(LinkFault("long", query[:60]),))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from game.rules.actions import Action
 from game.rules.cards import Card
@@ -19,13 +19,32 @@ from .link import Link
 from .refusals import Refusal
 from .settings import Settings
 
+Sheet: TypeAlias = Literal[
+    "",
+    "menu",  # what one may do beside playing
+    "settings",
+    "score",  # the score sheet, deal by deal
+    "last",  # the last trick
+    "new",  # really give this match up for a new one?
+    "deal",  # the deal's end
+    "match",  # the match's end
+    "link",  # the link has a part that cannot be read
+    "choice",  # the link's table or the saved match?
+    "damage",  # the save cannot be read
+    "elsewhere",  # another tab holds the match
+    "full",  # the device keeps nothing
+    "failed",  # something nobody foresaw
+]
+"""The sheets that may cover the table; empty for none."""
+
 # From the table and the page.
 
 
 @dataclass(frozen=True)
 class Saved:
     """What a saved match is, for the choice to continue it: ``rules`` as ``options_text`` writes
-    them, its ``seed``, deals finished, the score by side; ``over`` when it was played to its end."""
+    them, its ``seed``, deals finished, the score by side; ``over`` when it was played to its
+    end."""
 
     rules: str
     seed: str
@@ -36,8 +55,9 @@ class Saved:
 
 @dataclass(frozen=True)
 class Damage:
-    """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of the
-    record format); ``readable`` is the text of the part before it, empty if nothing could be read."""
+    """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of
+    the record format); ``readable`` is the text of the part before it, empty if nothing could be
+    read."""
 
     line: int
     rule: str
@@ -79,9 +99,9 @@ class Failed:
 class Seated:
     """A match is on the table, new or resumed, and waits for ``GoOn`` before anything happens.
 
-    ``view`` is what the person's seat sees, ``names`` are by seat, ``log`` the events of the deal in
-    play as this seat was told them, ``finished`` the deals played before, whose cards are public.
-    """
+    ``view`` is what the person's seat sees, ``names`` are by seat, ``log`` the events of the deal
+    in play as this seat was told them, ``finished`` the deals played before, whose cards are
+    public."""
 
     view: View
     names: tuple[str, str, str, str]
@@ -93,7 +113,8 @@ class Seated:
 @dataclass(frozen=True)
 class Happened:
     """The table did something: the ``events`` of one action as this seat is told them and the
-    ``view`` after them. The table waits for ``GoOn``. ``finished`` is the deal this action ended."""
+    ``view`` after them. The table waits for ``GoOn``. ``finished`` is the deal this action
+    ended."""
 
     events: tuple[Event, ...]
     view: View
@@ -139,7 +160,8 @@ class Continued:
 
 @dataclass(frozen=True)
 class TableTaken:
-    """A match with these ``rules`` and this ``seed`` (empty: a fresh one) is to begin."""
+    """A match with these ``rules`` and this ``seed`` (empty: a fresh one) is to begin; that a match
+    in play is given up for it has been confirmed."""
 
     rules: str
     seed: str = ""
@@ -162,9 +184,9 @@ class SettingChosen:
 
 @dataclass(frozen=True)
 class SheetOpened:
-    """A sheet (see ``Sheet``) was asked for; pressing the same button again closes it."""
+    """A sheet was asked for; pressing the same button again closes it."""
 
-    sheet: str
+    sheet: Sheet
 
 
 @dataclass(frozen=True)
@@ -211,11 +233,6 @@ class NextDealTaken:
 
 
 @dataclass(frozen=True)
-class NewMatchTaken:
-    """New match was pressed and, where a match was in play, confirmed: with the same rules."""
-
-
-@dataclass(frozen=True)
 class ReadableKept:
     """The readable part of a damaged save is wanted as a file."""
 
@@ -254,7 +271,6 @@ Message: TypeAlias = (
     | Did
     | CardFocused
     | NextDealTaken
-    | NewMatchTaken
     | ReadableKept
     | DamageDropped
     | PlayHere

@@ -1,8 +1,7 @@
 """The model: what is on one person's screen at one moment, and nothing that person may not know.
 
-Of the match it holds a ``View`` only, and hands of deals that are over. What undo must restore is in
-the table's state, what touches the world is an effect; what only this screen needs is here.
-"""
+Of the match it holds a ``View`` only, and hands of deals that are over. What undo must restore is
+in the table's state, what touches the world is an effect; what only this screen needs is here."""
 
 from __future__ import annotations
 
@@ -12,14 +11,14 @@ from typing import Literal, TypeAlias
 
 from game.rules.actions import Action
 from game.rules.cards import Card
-from game.rules.events import Event
+from game.rules.events import Event, TrickTaken
 from game.rules.seats import SOUTH
 from game.rules.state import Trick
 from game.rules.view import View
 
 from .history import FinishedDeal
 from .link import Link
-from .messages import Damage, Saved
+from .messages import Damage, Saved, Sheet
 from .refusals import Refusal
 from .settings import Settings
 
@@ -27,22 +26,6 @@ ME = SOUTH
 """The person always sits at the bottom of the screen."""
 
 Screen: TypeAlias = Literal["opening", "home", "table"]
-Sheet: TypeAlias = Literal[
-    "",
-    "menu",  # what one may do beside playing
-    "settings",
-    "score",  # the score sheet, deal by deal
-    "last",  # the last trick
-    "new",  # really give this match up for a new one?
-    "deal",  # the deal's end
-    "match",  # the match's end
-    "link",  # the link has a part that cannot be read
-    "choice",  # the link's table or the saved match?
-    "damage",  # the save cannot be read
-    "elsewhere",  # another tab holds the match
-    "full",  # the device keeps nothing
-    "failed",  # something nobody foresaw
-]
 
 
 @dataclass(frozen=True)
@@ -52,9 +35,9 @@ class Model:
     ``screen`` and the open ``sheet`` say what is looked at; ``settings`` are in force; ``link``,
     ``saved``, ``damage`` and ``failure`` are what the start of the page found.
 
-    ``view``, ``names``, ``seed``: the match on the table. ``asked``: the table waits for this person,
-    who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
-    ``paused``: the table waits for eyes. ``lingering`` is the complete trick still lying there.
+    ``view``, ``names``, ``seed``: the match on the table. ``asked``: the table waits for this
+    person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
+    ``paused``: the table waits for eyes, and ``just`` is what there is to see: the last events.
     ``log`` holds the events of the deal in play, ``said`` how many of them were announced,
     ``finished`` the deals before.
 
@@ -64,8 +47,8 @@ class Model:
 
     screen: Screen = "opening"
     sheet: Sheet = ""
-    settings: Settings = Settings()
-    link: Link = Link()
+    settings: Settings = field(default_factory=Settings)
+    link: Link = field(default_factory=Link)
     saved: Saved | None = None
     damage: Damage | None = None
     failure: str = ""
@@ -76,7 +59,7 @@ class Model:
     asked: bool = False
     refusals: Mapping[Action, Refusal] = field(default_factory=dict)
     paused: bool = False
-    lingering: Trick | None = None
+    just: tuple[Event, ...] = ()
     log: tuple[Event, ...] = ()
     said: int = 0
     finished: tuple[FinishedDeal, ...] = ()
@@ -85,3 +68,8 @@ class Model:
     choice: Action | None = None
     tried: Action | None = None
     cursor: Card | None = None
+
+    @property
+    def lingering(self) -> Trick | None:
+        """The complete trick that still lies on the table, until the pause after it ends."""
+        return next((event.trick for event in self.just if isinstance(event, TrickTaken)), None)

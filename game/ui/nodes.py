@@ -16,6 +16,7 @@ from typing import TypeAlias
 from .messages import Message
 
 Child: TypeAlias = "Node | str"
+Children: TypeAlias = "Child | Iterable[Children] | None"
 Attribute: TypeAlias = str | int | bool | None
 
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -42,7 +43,7 @@ class Node:
 
 def h(
     tag: str,
-    *children: Child | Iterable[Child | None] | None,
+    *children: Children,
     key: str | None = None,
     on: Mapping[str, Message] | None = None,
     vars: Mapping[str, str | int | float] | None = None,
@@ -68,7 +69,7 @@ def h(
     )
 
 
-def _flat(children: Iterable[Child | Iterable[Child | None] | None]) -> Iterator[Child]:
+def _flat(children: Iterable[Children]) -> Iterator[Child]:
     for child in children:
         if child is None:
             continue
@@ -91,6 +92,6 @@ def text_of(node: Node) -> str:
     return "".join(text_of(child) if isinstance(child, Node) else child for child in node.children)
 
 
-def named(*names: str | None | bool) -> str | None:
+def named(*names: str | bool | None) -> str | None:
     """A ``class`` attribute out of those names that apply; ``None`` when none does."""
     return " ".join(name for name in names if isinstance(name, str) and name) or None

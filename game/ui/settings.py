@@ -19,8 +19,9 @@ VALUES: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Settings:
-    """``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed`` how long
-    the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device says)."""
+    """``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed`` how
+    long the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device
+    says)."""
 
     rules: str = "standard"
     speed: str = "normal"

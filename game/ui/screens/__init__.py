@@ -1,1 +1,108 @@
 """The screens: functions from a model to the nodes that show it. They decide nothing."""
+
+from __future__ import annotations
+
+from game.rules.seats import SEAT_LETTERS
+from game.rules.view import View
+
+from ..messages import WentOn
+from ..model import Model
+from ..nodes import Node, h
+from ..text import _
+from . import bar, calls, ends, felt, home, menu, mine, notices
+
+
+def screen(model: Model) -> Node:
+    """What is on the screen: the one child of the page's ``#app``."""
+    cover = _sheet(model)
+    covered = cover is not None
+    view = model.view
+    if model.screen == "home":
+        inside = [home.home(model, covered)]
+    elif view is None:
+        inside = [h("header", class_="bar", key="bar")]
+    else:
+        inside = _table(model, view, covered)
+    return h(
+        "main",
+        inside,
+        cover,
+        id="table",
+        data_screen="home" if model.screen == "home" else "table",
+        data_phase=_phase(model),
+        data_turn=_turn(model),
+        data_seed=model.seed,
+        data_direction=view.options.direction if view else None,
+        on={"click": WentOn()} if model.paused and not covered else None,
+    )
+
+
+def _phase(model: Model) -> str:
+    """What a tool may know about the moment: the home screen, a phase of the state, or an end."""
+    if model.screen == "home":
+        return "home"
+    if model.sheet == "deal":
+        return "result"
+    if model.sheet == "match":
+        return "over"
+    if model.view is None:
+        return "deal"
+    if model.view.phase in ("deal", "over") and model.finished:
+        return "play" if model.paused else "result"
+    return model.view.phase
+
+
+def _turn(model: Model) -> str:
+    if model.screen == "home" or model.view is None or model.view.turn < 0:
+        return ""
+    return SEAT_LETTERS[model.view.turn]
+
+
+def _table(model: Model, view: View, covered: bool) -> list[Node]:
+    asked = calls.asked_sheet(model, view)
+    parts = [
+        h("h1", _("Twenty-nine"), class_="visually-hidden", key="title"),
+        bar.bar(model, view, covered),
+        felt.seats(model, view, covered),
+        felt.trump(model, view, covered),
+        felt.trick(model, view, covered),
+        felt.announce(model),
+        mine.me(model, view, covered),
+        mine.hand(model, view, covered),
+        asked if not covered else None,
+        menu.panel(model, view, covered),
+    ]
+    return [part for part in parts if part is not None]
+
+
+def _sheet(model: Model) -> Node | None:
+    view = model.view
+    if model.sheet == "settings":
+        return menu.settings(model)
+    if model.sheet == "new":
+        return menu.new_match(model)
+    if model.sheet == "link":
+        return notices.link(model)
+    if model.sheet == "choice":
+        return notices.choice(model)
+    if model.sheet == "damage":
+        return notices.damage(model)
+    if model.sheet == "elsewhere":
+        return notices.elsewhere()
+    if model.sheet == "full":
+        return notices.full()
+    if model.sheet == "failed":
+        return notices.failed(model)
+    if view is None:
+        return None
+    if model.sheet == "menu":
+        return menu.menu(model, view)
+    if model.sheet == "score":
+        return menu.score(model)
+    if model.sheet == "last":
+        return menu.last_trick(model, view)
+    if model.sheet == "deal":
+        return ends.deal_end(model, view)
+    if model.sheet == "match":
+        return ends.match_end(model, view)
+    return None

@@ -1,0 +1,96 @@
+"""How a deal and a match ended, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.seats import NOBODY, Side, side_of
+from game.rules.state import Result
+
+from .model import ME
+from .text import _, ngettext
+from .words import seat_name
+
+
+def deal_headline(result: Result, names: Sequence[str]) -> str:
+    """What became of the deal, in a few words."""
+    if result.outcome == "thrown_in":
+        return _("The cards are thrown in")
+    if result.outcome == "dead":
+        return _("A dead deal")
+    ours = result.won == side_of(ME)
+    if result.outcome in ("single_won", "single_lost"):
+        if result.outcome == "single_won":
+            return (
+                _("Your side wins its single hand") if ours else _("The others win a single hand")
+            )
+        return _("The others lose a single hand") if ours else _("Your side loses its single hand")
+    if result.outcome == "forfeit":
+        return _("The others forfeit the deal") if ours else _("Your side forfeits the deal")
+    mine = result.bidder == ME
+    if result.outcome == "made":
+        text = _("Your bid of {bid} is made") if mine else _("{name}'s bid of {bid} is made")
+    else:
+        text = _("Your bid of {bid} is missed") if mine else _("{name}'s bid of {bid} is missed")
+    return text.format(name=seat_name(result.bidder, names), bid=result.bid)
+
+
+def deal_sentence(result: Result) -> str:
+    """Why it ended so: by how much, or by which rule."""
+    if result.outcome == "thrown_in":
+        if result.bidder == NOBODY:
+            return _("Nobody scores, and the next player deals.")
+        return _("The cards dealt don't count at this table: nobody scores, the next player deals.")
+    if result.outcome == "dead":
+        return _("The trump was not shown in time, so nobody scores.")
+    if result.outcome == "single_won":
+        return _("All eight tricks were taken alone.")
+    if result.outcome == "single_lost":
+        return _("A trick was lost to the others.")
+    if result.outcome == "forfeit":
+        return _("A card was played against the rules.")
+    bidders = side_of(result.bidder)
+    points, ours = result.points[bidders], bidders == side_of(ME)
+    over = points - result.target
+    if over > 0:
+        text = (
+            ngettext(
+                "Your side took {points}, {count} more than the {target} it needed.",
+                "Your side took {points}, {count} more than the {target} it needed.",
+                over,
+            )
+            if ours
+            else ngettext(
+                "They took {points}, {count} more than the {target} they needed.",
+                "They took {points}, {count} more than the {target} they needed.",
+                over,
+            )
+        )
+    elif over == 0:
+        text = (
+            _("Your side took exactly the {target} it needed.")
+            if ours
+            else _("They took exactly the {target} they needed.")
+        )
+    else:
+        text = (
+            ngettext(
+                "Your side took {points}, {count} short of the {target} it needed.",
+                "Your side took {points}, {count} short of the {target} it needed.",
+                -over,
+            )
+            if ours
+            else ngettext(
+                "They took {points}, {count} short of the {target} they needed.",
+                "They took {points}, {count} short of the {target} they needed.",
+                -over,
+            )
+        )
+    return text.format(points=points, count=abs(over), target=result.target)
+
+
+def match_headline(winner: Side) -> str:
+    """Who won the match."""
+    if winner == NOBODY:
+        return _("The match is a draw")
+    return _("You win the match") if winner == side_of(ME) else _("The others win the match")

@@ -1,0 +1,57 @@
+"""How long the table waits for eyes, as data: milliseconds per event and how speed scales them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.events import (
+    AuctionEnded,
+    Called,
+    CardPlayed,
+    CardsDealt,
+    DealEnded,
+    Event,
+    MatchEnded,
+    Misplayed,
+    PairShown,
+    SetWon,
+    TrickTaken,
+    TrumpSettled,
+    TrumpShown,
+)
+
+from .model import ME
+
+NORMAL: dict[type, int] = {
+    CardsDealt: 700,
+    Called: 750,
+    AuctionEnded: 1000,
+    TrumpSettled: 800,
+    TrumpShown: 1400,
+    PairShown: 1600,
+    CardPlayed: 600,
+    Misplayed: 1800,
+    TrickTaken: 1400,
+    DealEnded: 1400,
+    SetWon: 1400,
+    MatchEnded: 1400,
+}
+"""Milliseconds at normal speed: long enough for a person to have seen it."""
+
+OWN = 250
+"""After one's own call or card nobody needs time to notice it."""
+
+PERCENT: dict[str, int] = {"calm": 180, "normal": 100, "fast": 45, "instant": 0}
+"""What each speed makes of it."""
+
+
+def pause(events: Iterable[Event], speed: str) -> int:
+    """Milliseconds to wait after these events: the longest that any of them asks for."""
+    wanted = max((_wanted(event) for event in events), default=0)
+    return wanted * PERCENT[speed] // 100
+
+
+def _wanted(event: Event) -> int:
+    if isinstance(event, (Called, CardPlayed)) and event.seat == ME:
+        return OWN
+    return NORMAL[type(event)]

@@ -1,0 +1,77 @@
+"""Where things lie on the screen and what is said beside a seat: all derived from the model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    SPADES,
+    UNKNOWN,
+    Card,
+    card_text,
+    cards_of,
+    suit_of,
+)
+from game.rules.events import Called, CardsDealt, Event, PairShown, TrickTaken, TrumpShown
+from game.rules.seats import Seat
+from game.rules.view import View
+
+SUIT_ORDER = (SPADES, HEARTS, CLUBS, DIAMONDS)
+"""Black and red in turn, so that two suits side by side are told apart."""
+
+SEAT_PLACES = ("north", "east", "south", "west")
+"""Seat → where it is on the screen: the person sits south."""
+
+
+def hand_order(view: View) -> tuple[Card, ...]:
+    """The cards in hand from left to right."""
+    return in_order(cards_of(view.hand))
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand is sorted: by suit, the strongest first; unknown ones are left out."""
+    known = (card for card in cards if card != UNKNOWN)
+    return tuple(sorted(known, key=lambda card: (SUIT_ORDER.index(suit_of(card)), -card)))
+
+
+def card_id(card: Card) -> str:
+    """The id of the element that is this card in the hand."""
+    return f"card-{card_text(card)}"
+
+
+_TALK: dict[str, tuple[str, ...]] = {
+    "auction": ("auction",),
+    "trump": ("auction",),
+    "double": ("double",),
+    "redouble": ("double", "redouble"),
+    "single": ("single",),
+}
+
+
+def bubbles(log: tuple[Event, ...], view: View) -> dict[Seat, Called | TrumpShown | PairShown]:
+    """Seat → what it said last in the part of the deal that is on: calls during the calling, an ask
+    or a pair during the trick."""
+    spoken: dict[Seat, Called | TrumpShown | PairShown] = {}
+    phases = _TALK.get(view.phase, ())
+    for event in reversed(log):
+        if isinstance(event, (TrickTaken, CardsDealt)) and not phases:
+            break
+        if isinstance(event, Called):
+            if event.phase in phases:
+                spoken.setdefault(event.seat, event)
+        elif isinstance(event, (TrumpShown, PairShown)) and not phases:
+            spoken.setdefault(event.seat, event)
+    return spoken
+
+
+def next_card(view: View, played: Card) -> Card | None:
+    """Where the keyboard's cursor goes when ``played`` has left the hand: to its right neighbour,
+    or to the last card there is; ``None`` in an empty hand."""
+    order = hand_order(view)
+    if played not in order:
+        return order[0] if order else None
+    rest = order[: order.index(played)] + order[order.index(played) + 1 :]
+    return rest[min(order.index(played), len(rest) - 1)] if rest else None

@@ -1,0 +1,93 @@
+"""The bar at the top: menu, score, contract, points, last trick."""
+
+from __future__ import annotations
+
+from game.rules.scoring import pips
+from game.rules.seats import NOBODY, Side, side_of
+from game.rules.view import View
+
+from ..messages import SheetOpened
+from ..model import ME, Model
+from ..nodes import Node, h
+from ..text import _, pgettext
+from ..words import seat_name, side_name, signed
+from .pieces import CARDS, button, glyph, hidden_text
+
+OURS = side_of(ME)
+SIDES_SHOWN: tuple[Side, ...] = (OURS, 1 - OURS)
+_PIPS_DRAWN = 6
+
+
+def bar(model: Model, view: View, inert: bool) -> Node:
+    """The bar for a match on the table."""
+    return h(
+        "header",
+        button(glyph("menu"), SheetOpened("menu"), class_="icon menu", id="menu", label=_("Menu")),
+        (score(view, side) for side in SIDES_SHOWN),
+        _contract(model, view),
+        _count(view),
+        button(
+            glyph("last-trick"),
+            SheetOpened("last"),
+            class_="icon last-trick",
+            id="last-trick",
+            label=_("Last trick"),
+            blocked=not view.tricks,
+        ),
+        class_="bar",
+        inert=inert,
+        key="bar",
+    )
+
+
+def score(view: View, side: Side) -> Node:
+    """One side's score: its six with the pips it shows, and the number."""
+    number = view.score[side]
+    red, black = pips(number)
+    six = f"six-S-{min(black, _PIPS_DRAWN)}" if black else f"six-H-{min(red, _PIPS_DRAWN)}"
+    return h(
+        "div",
+        h("span", side_name(side), class_="label"),
+        h("svg", h("use", href=f"{CARDS}#{six}"), class_="six", aria_hidden="true"),
+        h("span", signed(number), class_="value"),
+        class_="score us" if side == OURS else "score them",
+        key=f"score-{side}",
+    )
+
+
+def _contract(model: Model, view: View) -> Node:
+    if view.single != NOBODY:
+        content = [
+            h("span", pgettext("contract", "Alone"), class_="label"),
+            h("span", seat_name(view.single, model.names), class_="bidder"),
+        ]
+    elif view.bidder != NOBODY:
+        content = [
+            h("span", pgettext("contract", "Bid"), class_="label"),
+            h("span", str(view.bid), class_="bid"),
+            h("span", seat_name(view.bidder, model.names), class_="bidder"),
+        ]
+        if view.stake > 1:
+            content.append(h("span", f"×{view.stake}", class_="stake"))
+    else:
+        content = []
+    return h("div", content, class_="contract", key="contract")
+
+
+def _count(view: View) -> Node:
+    if view.phase != "play":
+        return h("div", class_="count", key="count")
+    if view.single != NOBODY:
+        label, taken, needed = pgettext("count", "Tricks"), len(view.tricks), 8
+    else:
+        label = pgettext("count", "Points")
+        taken, needed = view.points[side_of(view.bidder)], view.target
+    return h(
+        "div",
+        h("span", label, class_="label"),
+        h("span", f"{taken}/{needed}", class_="points", aria_hidden="true"),
+        hidden_text(_("{taken} of {needed}").format(taken=taken, needed=needed)),
+        class_="count",
+        key="count",
+        vars={"--share": round(min(1.0, taken / needed), 3)},
+    )

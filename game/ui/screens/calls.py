@@ -1,0 +1,215 @@
+"""The questions of the calling: the bid, the trump, double, redouble, single hand."""
+
+from __future__ import annotations
+
+from game.rules.actions import (
+    BIDS,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    SEVENTH_CARD,
+    SINGLE_HAND,
+    Action,
+    ChooseTrump,
+    LayTrump,
+)
+from game.rules.auction import highest, lowest
+from game.rules.cards import NO_TRUMP, suit_of
+from game.rules.view import View
+
+from ..asking import asked_for, prompt
+from ..messages import BidChosen, Did, TrumpChosen
+from ..model import Model
+from ..nodes import Node, h
+from ..places import SUIT_ORDER
+from ..refusals import refusal_text
+from ..text import _, pgettext
+from ..words import begun, card_name, seat_name, suit_name
+from .pieces import button, question, suit_picture
+
+
+def asked_sheet(model: Model, view: View) -> Node | None:
+    """The sheet for what is asked, if it is not a card."""
+    asked = asked_for(model)
+    if asked == "bid":
+        return _auction(model, view)
+    if asked == "trump":
+        return _trump(model, view)
+    if asked == "double":
+        return _double(model, view)
+    if asked == "redouble":
+        return _redouble(model, view)
+    if asked == "single":
+        return _single()
+    return None
+
+
+def _auction(model: Model, view: View) -> Node:
+    return question(
+        "auction",
+        _("Your bid"),
+        h(
+            "div",
+            (
+                _number(model, view, points)
+                for points in range(lowest(view.options), highest(view.options) + 1)
+            ),
+            class_="grid bids",
+            role="group",
+            aria_label=_("Card points"),
+        ),
+        h(
+            "div",
+            button(
+                pgettext("bidding", "Pass"),
+                Did(PASS),
+                class_="button pass",
+                id="pass",
+                blocked=PASS not in view.legal,
+            ),
+            button(
+                pgettext("bidding", "Bid {points}").format(points=model.bid),
+                Did(BIDS[model.bid]),
+                class_="button primary",
+                id="bid",
+            )
+            if model.bid
+            else None,
+            class_="row",
+        ),
+    )
+
+
+def _number(model: Model, view: View, points: int) -> Node:
+    action = BIDS[points]
+    legal = action in view.legal
+    refusal = None if legal else model.refusals.get(action)
+    label = None
+    if refusal:
+        label = _("{points}, not possible: {reason}").format(
+            points=points, reason=refusal_text(refusal)
+        )
+    return button(
+        str(points),
+        BidChosen(points),
+        class_="button bid",
+        id=f"bid-{points}",
+        blocked=not legal,
+        label=label,
+        pressed=model.bid == points,
+    )
+
+
+def _trump(model: Model, view: View) -> Node:
+    """Every way the table allows, to be chosen first and done with a second press: there is no way
+    back from a trump."""
+    suits = [a for a in view.legal if isinstance(a, ChooseTrump) and a.suit != NO_TRUMP]
+    suits.sort(key=lambda action: SUIT_ORDER.index(action.suit))
+    cards = [a for a in view.legal if isinstance(a, LayTrump)]
+    cards.sort(key=lambda action: (SUIT_ORDER.index(suit_of(action.card)), -action.card))
+    others = [a for a in view.legal if a not in suits and a not in cards]
+    return question(
+        "trump-choice",
+        prompt(model),
+        h("div", (_choice(model, action) for action in (*suits, *cards)), class_="suits"),
+        h("div", (_choice(model, action) for action in others), class_="row") if others else None,
+        h(
+            "div",
+            button(
+                _done_text(model.choice),
+                Did(model.choice) if model.choice is not None else None,
+                class_="button primary",
+                id="settle",
+                blocked=model.choice is None,
+            ),
+            class_="row",
+        ),
+    )
+
+
+def _choice(model: Model, action: Action) -> Node:
+    pressed = model.choice == action
+    if isinstance(action, LayTrump):
+        return button(
+            suit_picture(suit_of(action.card)),
+            TrumpChosen(action),
+            h("span", begun(card_name(action.card))),
+            class_="button suit-choice",
+            key=str(action),
+            pressed=pressed,
+        )
+    if isinstance(action, ChooseTrump) and action.suit != NO_TRUMP:
+        return button(
+            suit_picture(action.suit),
+            TrumpChosen(action),
+            h("span", begun(suit_name(action.suit))),
+            class_="button suit-choice",
+            key=str(action),
+            pressed=pressed,
+        )
+    text = _("The seventh card") if action == SEVENTH_CARD else _("No trumps")
+    return button(text, TrumpChosen(action), key=str(action), pressed=pressed)
+
+
+def _done_text(choice: Action | None) -> str:
+    if isinstance(choice, LayTrump):
+        return _("Hide the {card} as the trump").format(card=card_name(choice.card))
+    if isinstance(choice, ChooseTrump):
+        if choice.suit == NO_TRUMP:
+            return _("Play without trumps")
+        return _("Make {suit} the trump").format(suit=suit_name(choice.suit))
+    if choice == SEVENTH_CARD:
+        return _("Let the seventh card be the trump")
+    return _("Choose first")
+
+
+def _double(model: Model, view: View) -> Node:
+    return question(
+        "double",
+        _("Will you double?"),
+        h(
+            "p",
+            _("{name} has the contract: {bid}. Doubled, the deal counts twice.").format(
+                name=seat_name(view.bidder, model.names), bid=view.bid
+            ),
+        ),
+        _yes_no(_("No double"), _("Double"), DOUBLE),
+    )
+
+
+def _redouble(model: Model, view: View) -> Node:
+    return question(
+        "double",
+        _("Will you redouble?"),
+        h(
+            "p",
+            _(
+                "Your side's contract of {bid} was doubled. Redoubled, the deal counts four times."
+            ).format(bid=view.bid),
+        ),
+        _yes_no(_("No redouble"), _("Redouble"), REDOUBLE),
+    )
+
+
+def _single() -> Node:
+    return question(
+        "single",
+        _("Will you play alone?"),
+        h(
+            "p",
+            _(
+                "Alone against both, you lead, there is no trump, and you must take all eight "
+                "tricks: three game points won or lost."
+            ),
+        ),
+        _yes_no(_("Play together"), _("Play alone"), SINGLE_HAND),
+    )
+
+
+def _yes_no(no: str, yes: str, action: Action) -> Node:
+    return h(
+        "div",
+        button(no, Did(PASS), class_="button", id="no"),
+        button(yes, Did(action), class_="button", id="yes"),
+        class_="row",
+    )

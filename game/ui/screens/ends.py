@@ -1,0 +1,200 @@
+"""The ends: of a deal, with what happened and the four hands; of the match; the score sheet."""
+
+from __future__ import annotations
+
+from game.rules.cards import NO_TRUMP, UNKNOWN
+from game.rules.options import options_text
+from game.rules.scoring import pips
+from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
+from game.rules.state import Result
+from game.rules.view import View
+
+from ..endings import deal_headline, deal_sentence, match_headline
+from ..history import FinishedDeal
+from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
+from ..model import Model
+from ..nodes import Node, h
+from ..places import in_order
+from ..text import _, pgettext
+from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
+from .bar import OURS, SIDES_SHOWN
+from .pieces import CARDS, button, hidden_text, sheet, small_cards
+
+
+def deal_end(model: Model, view: View) -> Node:
+    """The deal just finished: what happened, the points, all four hands, the score."""
+    deal = model.finished[-1]
+    result = deal.result
+    over = view.phase == "over"
+    return sheet(
+        "result",
+        deal_headline(result, model.names),
+        h("p", deal_sentence(result), class_="what"),
+        _points_bar(result),
+        _hands(model, deal),
+        _score_change(view, deal),
+        tone=_tone(result.won),
+        footer=(
+            button(
+                _("See the match's end") if over else _("Next deal"),
+                SheetOpened("match") if over else NextDealTaken(),
+                class_="button primary",
+                id="next-deal",
+            ),
+        ),
+    )
+
+
+def _tone(won: Side) -> str:
+    return "even" if won == NOBODY else "won" if won == OURS else "lost"
+
+
+def _points_bar(result: Result) -> Node | None:
+    ours, theirs = result.points[OURS], result.points[1 - OURS]
+    if not ours + theirs:
+        return None
+    share: dict[str, str | int | float] = {"--ours": round(ours / (ours + theirs), 3)}
+    if result.target:
+        mark = result.target / (ours + theirs)
+        share["--target"] = round(mark if side_of(result.bidder) == OURS else 1 - mark, 3)
+    return h(
+        "div",
+        class_="points-bar",
+        role="img",
+        aria_label=_("Card points: your side {ours}, the others {theirs}").format(
+            ours=ours, theirs=theirs
+        ),
+        vars=share,
+    )
+
+
+def _hands(model: Model, deal: FinishedDeal) -> Node:
+    return h(
+        "div",
+        (
+            h(
+                "div",
+                h("h3", seat_name(seat, model.names), class_="name"),
+                small_cards(in_order(deal.hands[seat])),
+                class_="one-hand",
+                key=f"hand-{seat}",
+            )
+            for seat in (NORTH, EAST, SOUTH, WEST)
+        ),
+        class_="hands",
+    )
+
+
+def _score_change(view: View, deal: FinishedDeal) -> Node:
+    return h(
+        "table",
+        h("caption", hidden_text(_("What the deal scores"))),
+        h(
+            "thead",
+            h(
+                "tr",
+                h("td"),
+                h("th", pgettext("score", "Card points"), scope="col"),
+                h("th", pgettext("score", "This deal"), scope="col"),
+                h("th", pgettext("score", "Score"), scope="col"),
+            ),
+        ),
+        h(
+            "tbody",
+            (
+                h(
+                    "tr",
+                    h("th", side_name(side), scope="row"),
+                    h("td", str(deal.result.points[side])),
+                    h("td", signed(deal.result.score[side])),
+                    h("td", _six(deal.score[side]), signed(deal.score[side])),
+                )
+                for side in SIDES_SHOWN
+            ),
+        ),
+        class_="score-change",
+    )
+
+
+def _six(score: int) -> Node:
+    red, black = pips(score)
+    name = f"six-S-{min(black, 6)}" if black else f"six-H-{min(red, 6)}"
+    return h("svg", h("use", href=f"{CARDS}#{name}"), class_="six", aria_hidden="true")
+
+
+def match_end(model: Model, view: View) -> Node:
+    """Who won the match, and what next."""
+    return sheet(
+        "match",
+        match_headline(view.winner),
+        h(
+            "p",
+            _("The score after {deals} deals: your side {ours}, the others {theirs}.").format(
+                deals=view.deals, ours=signed(view.score[OURS]), theirs=signed(view.score[1 - OURS])
+            ),
+        ),
+        score_sheet(model),
+        tone=_tone(view.winner),
+        footer=(
+            button(_("Start screen"), WentHome(), id="home"),
+            button(
+                _("New match"),
+                TableTaken(options_text(view.options)),
+                class_="button primary",
+                id="new-match",
+            ),
+        ),
+    )
+
+
+def score_sheet(model: Model) -> Node:
+    """All finished deals of the match, one a row."""
+    if not model.finished:
+        return h("p", _("No deal is finished yet."), class_="score-sheet empty")
+    return h(
+        "table",
+        h("caption", hidden_text(_("The score, deal by deal"))),
+        h(
+            "thead",
+            h(
+                "tr",
+                h("th", pgettext("score sheet", "Deal"), scope="col"),
+                h("th", pgettext("score sheet", "Bid"), scope="col"),
+                h("th", pgettext("score sheet", "Trump"), scope="col"),
+                h("th", pgettext("score sheet", "Points"), scope="col"),
+                (h("th", side_name(side), scope="col") for side in SIDES_SHOWN),
+            ),
+        ),
+        h("tbody", (_row(model, deal) for deal in model.finished)),
+        class_="score-sheet",
+    )
+
+
+def _row(model: Model, deal: FinishedDeal) -> Node:
+    result = deal.result
+    bid = "–"
+    if result.bidder != NOBODY:
+        bid = f"{result.bid} {seat_name(result.bidder, model.names)}"
+    points = "–"
+    if result.target:
+        points = f"{result.points[side_of(result.bidder)]}/{result.target}"
+    return h(
+        "tr",
+        h("th", str(deal.number), scope="row"),
+        h("td", bid),
+        h("td", _trump(result.trump)),
+        h("td", points),
+        (h("td", signed(deal.score[side])) for side in SIDES_SHOWN),
+        key=f"deal-{deal.number}",
+    )
+
+
+def _trump(trump: int) -> Node | str:
+    if trump == UNKNOWN:
+        return "–"
+    name = begun(suit_name(trump))
+    if trump == NO_TRUMP:
+        return name
+    return h(
+        "span", h("span", suit_sign(trump), aria_hidden="true"), hidden_text(name), data_suit=trump
+    )

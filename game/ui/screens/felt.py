@@ -1,0 +1,208 @@
+"""The middle of the table: who sits where, what they say, the trump, the trick."""
+
+from __future__ import annotations
+
+from game.rules.actions import ASK, Bid, Double, Redouble, SingleHand
+from game.rules.cards import NO_TRUMP, UNKNOWN, Card, card_text
+from game.rules.events import (
+    AuctionEnded,
+    Called,
+    MatchEnded,
+    Misplayed,
+    PairShown,
+    SetWon,
+    TrickTaken,
+    TrumpSettled,
+    TrumpShown,
+)
+from game.rules.play import winning_place
+from game.rules.seats import EAST, NOBODY, NORTH, SEAT_LETTERS, WEST, Seat, partner_of
+from game.rules.view import View
+
+from ..model import ME, Model
+from ..nodes import Node, h, named
+from ..places import SEAT_PLACES, bubbles
+from ..telling import told
+from ..text import _, pgettext
+from ..words import begun, card_name, cards_text, place_name, seat_name, suit_name
+from .pieces import face, hidden_text, suit_picture
+
+
+def seats(model: Model, view: View, inert: bool) -> Node:
+    """The three others."""
+    return h(
+        "section",
+        (seat(model, view, who) for who in (WEST, NORTH, EAST)),
+        class_="seats",
+        aria_label=_("The others at the table"),
+        inert=inert,
+        key="seats",
+    )
+
+
+def seat(model: Model, view: View, who: Seat) -> Node:
+    """One chair: name, cards left, what was said, whose turn it is."""
+    name = seat_name(who, model.names)
+    marks = [
+        place_name(who) if who != ME else None,
+        _("dealer") if who == view.dealer and view.phase != "deal" else None,
+        _("has the contract") if who == view.bidder and view.phase != "auction" else None,
+        _("to act") if who == view.turn and not model.paused else None,
+        _("does not play") if _is_out(view, who) else None,
+    ]
+    return h(
+        "div",
+        h("span", name[:1], class_="avatar", aria_hidden="true"),
+        h("span", name, class_="name"),
+        h("span", cards_text(view.counts[who]), class_="cards"),
+        hidden_text(", ".join(mark for mark in marks if mark)),
+        _bubble(bubbles(model.log, view).get(who)),
+        class_=named(
+            "seat",
+            SEAT_PLACES[who],
+            who == view.turn and not model.paused and "to-act",
+            who == view.dealer and view.phase != "deal" and "dealer",
+            who == view.bidder and view.phase != "auction" and "bidder",
+            who == partner_of(ME) and "partner",
+            _is_out(view, who) and "out",
+        ),
+        data_seat=SEAT_LETTERS[who],
+        key=f"seat-{who}",
+    )
+
+
+def _is_out(view: View, who: Seat) -> bool:
+    return view.single != NOBODY and who == partner_of(view.single)
+
+
+def _bubble(event: Called | TrumpShown | PairShown | None) -> Node:
+    tone = None
+    if event is None:
+        text = ""
+    elif isinstance(event, TrumpShown):
+        text = pgettext("bubble", "Trump!") if event.seat != event.bidder else _("Shows trump")
+    elif isinstance(event, PairShown):
+        text = pgettext("bubble", "Pair!")
+    elif isinstance(event.call, Bid):
+        text = str(event.call.points)
+    elif isinstance(event.call, Double):
+        text, tone = pgettext("bubble", "Double"), "double"
+    elif isinstance(event.call, Redouble):
+        text, tone = pgettext("bubble", "Redouble"), "double"
+    elif isinstance(event.call, SingleHand):
+        text, tone = pgettext("bubble", "Alone"), "double"
+    else:
+        text, tone = pgettext("bubble", "Pass"), "pass"
+    return h("span", text, class_=named("bubble", tone))
+
+
+def trump(model: Model, view: View, inert: bool) -> Node | None:
+    """The trump beside its bidder: face down, known to the person alone, or shown."""
+    if view.bidder == NOBODY or view.single != NOBODY or not _is_settled(view):
+        return None
+    at = SEAT_PLACES[view.bidder]
+    askable = model.asked and ASK in view.legal
+    if view.shown:
+        label = _("No trumps") if view.trump == NO_TRUMP else begun(suit_name(view.trump))
+        return h(
+            "div",
+            suit_picture(view.trump),
+            hidden_text(_("The trump is shown:")),
+            h("span", label, class_="label"),
+            class_="trump shown",
+            data_at=at,
+            inert=inert,
+            key="trump",
+        )
+    if view.trump != UNKNOWN:
+        suit = suit_name(view.trump)
+        picture = face(view.marker) if view.marker != UNKNOWN else h("span", class_="back")
+        label = begun(suit)
+        said = _("The trump lies face down, and only you know it:")
+    else:
+        picture, said = h("span", class_="back"), _("The trump lies face down.")
+        label = pgettext("trump card", "7th card") if view.seventh else pgettext("card", "Trump")
+    return h(
+        "div",
+        picture,
+        hidden_text(said),
+        h("span", label, class_="label"),
+        class_=named("trump", "own" if view.trump != UNKNOWN else None, askable and "askable"),
+        data_at=at,
+        inert=inert,
+        key="trump",
+    )
+
+
+def _is_settled(view: View) -> bool:
+    return view.phase in ("double", "redouble", "single", "play")
+
+
+def trick(model: Model, view: View, inert: bool) -> Node:
+    """The cards on the table, in the order they were played."""
+    done = model.lingering
+    if done:
+        seats_, cards, winner = done.seats, done.cards, done.winner
+    else:
+        seats_, cards = order_of_play(view), view.trick
+        winner = seats_[_winning_place(view)] if cards else NOBODY
+    return h(
+        "ol",
+        (
+            _played(model, who, card, who == winner)
+            for who, card in zip(seats_, cards, strict=False)
+        ),
+        class_=named("trick", done is not None and "done"),
+        aria_label=_("The trick"),
+        inert=inert,
+        key="trick",
+    )
+
+
+def _winning_place(view: View) -> int:
+    return winning_place(view.trick, view.trump if view.shown else NO_TRUMP)
+
+
+def order_of_play(view: View) -> tuple[Seat, ...]:
+    """Who plays to the trick on the table, the leader first; without a single hand's partner."""
+    if view.leader == NOBODY:
+        return ()
+    out = partner_of(view.single) if view.single != NOBODY else NOBODY
+    turn = [(view.leader + step * view.options.step) % 4 for step in range(4)]
+    return tuple(who for who in turn if who != out)
+
+
+def _played(model: Model, who: Seat, card: Card, wins: bool) -> Node:
+    text = _("{name}: {card}").format(name=seat_name(who, model.names), card=card_name(card))
+    return h(
+        "li",
+        h(
+            "div",
+            face(card),
+            class_=named("card", wins and "winning"),
+            data_card=card_text(card),
+            role="img",
+            aria_label=_("{text}, winning").format(text=text) if wins else text,
+        ),
+        class_=f"at-{SEAT_PLACES[who]}",
+        key=card_text(card),
+    )
+
+
+_LOUD = (
+    AuctionEnded,
+    TrumpSettled,
+    TrumpShown,
+    PairShown,
+    Misplayed,
+    TrickTaken,
+    SetWon,
+    MatchEnded,
+)
+
+
+def announce(model: Model) -> Node:
+    """A few words in the middle on what just happened, for eyes; ears have the live regions."""
+    loud = [event for event in model.just if isinstance(event, _LOUD)]
+    text = told(loud[-1], model.names) if model.paused and loud else ""
+    return h("div", text, class_="announce", aria_hidden="true", key="announce")

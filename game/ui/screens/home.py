@@ -1,0 +1,125 @@
+"""The start screen: play now, continue, which table, how fast."""
+
+from __future__ import annotations
+
+from game.rules.options import PRESETS, OptionError, parse_options
+
+from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
+from ..model import Model
+from ..nodes import Node, h
+from ..text import _, ngettext
+from ..words import preset_line, preset_name, signed
+from .bar import OURS
+from .menu import choice
+from .pieces import button, glyph, hidden_text
+
+
+def home(model: Model, inert: bool) -> Node:
+    """The start screen."""
+    saved = model.saved if model.saved and not model.saved.over else None
+    return h(
+        "div",
+        h(
+            "div",
+            h(
+                "h1",
+                hidden_text(_("Twenty-nine")),
+                h("span", "29", aria_hidden="true"),
+                class_="wordmark",
+            ),
+            h("p", _("The partnership game of jacks, nines and a hidden trump."), class_="tagline"),
+            class_="hero",
+        ),
+        h(
+            "div",
+            _continue(saved) if saved else None,
+            button(
+                _("Play now"),
+                PlayedNow(),
+                class_="button big" if saved else "button primary big",
+                id="play-now",
+            ),
+            class_="start",
+        ),
+        h(
+            "div",
+            _presets(model),
+            h("p", preset_line(_chosen(model)), class_="differs", aria_live="polite"),
+            choice("speed", _("Speed"), model.settings.speed),
+            class_="presets",
+        ),
+        h(
+            "nav",
+            button(
+                glyph("settings"),
+                SheetOpened("settings"),
+                h("span", _("Settings")),
+                id="open-settings",
+            ),
+            class_="links",
+            aria_label=_("More"),
+        ),
+        class_="home",
+        inert=inert,
+        key="home",
+    )
+
+
+def _continue(saved: Saved) -> Node:
+    return h(
+        "div",
+        button(_("Continue"), Continued(), class_="button primary big", id="continue"),
+        h(
+            "p",
+            ngettext(
+                "After {deals} deal: your side {ours}, the others {theirs}.",
+                "After {deals} deals: your side {ours}, the others {theirs}.",
+                saved.deals,
+            ).format(
+                deals=saved.deals,
+                ours=signed(saved.score[OURS]),
+                theirs=signed(saved.score[1 - OURS]),
+            ),
+            class_="saved",
+        ),
+        class_="continue",
+        key="continue-card",
+    )
+
+
+def _chosen(model: Model) -> str:
+    """The preset of the rules chosen last; the standard one when they make no sense any more."""
+    try:
+        return parse_options(model.settings.rules).preset
+    except OptionError:
+        return "standard"
+
+
+def _presets(model: Model) -> Node:
+    chosen = _chosen(model)
+    return h(
+        "fieldset",
+        h("legend", _("Table")),
+        h(
+            "div",
+            (
+                h(
+                    "label",
+                    h(
+                        "input",
+                        type="radio",
+                        name="rules",
+                        value=preset,
+                        checked=preset == chosen,
+                        on={"change": RulesChosen(preset)},
+                    ),
+                    h("span", preset_name(preset)),
+                    key=preset,
+                )
+                for preset in PRESETS
+            ),
+            class_="choice",
+        ),
+        class_="field",
+        key="rules",
+    )

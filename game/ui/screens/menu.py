@@ -1,0 +1,190 @@
+"""The menu, the settings, the last trick, the log; and whether a match is really to be given up."""
+
+from __future__ import annotations
+
+from game.rules.cards import card_text
+from game.rules.options import options_text
+from game.rules.view import View
+
+from ..messages import SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
+from ..model import Model
+from ..nodes import Node, h, named
+from ..places import SEAT_PLACES
+from ..settings import VALUES
+from ..telling import told, trick_sentence
+from ..text import _, pgettext
+from ..words import card_name, preset_line, preset_name, seat_name
+from .ends import score_sheet
+from .pieces import button, face, glyph, sheet
+
+
+def menu(model: Model, view: View) -> Node:
+    """What one may do beside playing."""
+    rows = (
+        ("continue", _("Go on playing"), SheetClosed()),
+        ("trophy", _("Score sheet"), SheetOpened("score")),
+        ("settings", _("Settings"), SheetOpened("settings")),
+        ("new", _("New match"), SheetOpened("new")),
+        ("leave", _("Start screen"), WentHome()),
+    )
+    return sheet(
+        "menu",
+        _("Menu"),
+        h("p", _("Table: {table}").format(table=preset_name(view.options.preset)), class_="table"),
+        h("p", preset_line(view.options.preset), class_="differs"),
+        h(
+            "nav",
+            (
+                button(
+                    glyph(icon),
+                    message,
+                    h("span", text),
+                    class_="button row-button",
+                    key=icon,
+                )
+                for icon, text, message in rows
+            ),
+            class_="list",
+            aria_label=_("Menu"),
+        ),
+        closable=True,
+    )
+
+
+def settings(model: Model) -> Node:
+    """Each setting takes effect at once."""
+    chosen = model.settings
+    return sheet(
+        "settings",
+        _("Settings"),
+        choice("speed", _("Speed"), chosen.speed),
+        choice("theme", _("Colours"), chosen.theme),
+        choice("motion", _("Movement"), chosen.motion),
+        closable=True,
+    )
+
+
+def _value_text(name: str, value: str) -> str:
+    return {
+        ("speed", "calm"): pgettext("speed", "Calm"),
+        ("speed", "normal"): pgettext("speed", "Normal"),
+        ("speed", "fast"): pgettext("speed", "Fast"),
+        ("speed", "instant"): pgettext("speed", "Instant"),
+        ("theme", "system"): pgettext("theme", "As the device"),
+        ("theme", "dark"): pgettext("theme", "Evening"),
+        ("theme", "light"): pgettext("theme", "Day"),
+        ("motion", "system"): pgettext("motion", "As the device"),
+        ("motion", "full"): pgettext("motion", "Full"),
+        ("motion", "none"): pgettext("motion", "None"),
+    }[name, value]
+
+
+def choice(name: str, legend: str, chosen: str) -> Node:
+    """One setting as a group of radio buttons."""
+    return h(
+        "fieldset",
+        h("legend", legend),
+        h(
+            "div",
+            (
+                h(
+                    "label",
+                    h(
+                        "input",
+                        type="radio",
+                        name=name,
+                        value=value,
+                        checked=value == chosen,
+                        on={"change": SettingChosen(name, value)},
+                    ),
+                    h("span", _value_text(name, value)),
+                    key=value,
+                )
+                for value in VALUES[name]
+            ),
+            class_="choice",
+        ),
+        class_="field",
+        key=name,
+    )
+
+
+def score(model: Model) -> Node:
+    """The score sheet on a small screen."""
+    return sheet("score-sheet-sheet", _("Score sheet"), score_sheet(model), closable=True)
+
+
+def last_trick(model: Model, view: View) -> Node:
+    """The trick before: its four cards, who took it, what it was worth."""
+    body = trick_cards(model, view) if view.tricks else h("p", _("No trick is taken yet."))
+    return sheet("last", _("Last trick"), body, closable=True)
+
+
+def trick_cards(model: Model, view: View) -> Node:
+    """The cards of the last trick with who played them."""
+    trick = view.tricks[-1]
+    return h(
+        "div",
+        h(
+            "ul",
+            (
+                h(
+                    "li",
+                    h(
+                        "div",
+                        face(card),
+                        class_=named("card", who == trick.winner and "winning"),
+                        role="img",
+                        aria_label=card_name(card),
+                        data_last=card_text(card),
+                    ),
+                    h("span", seat_name(who, model.names), class_="name"),
+                    class_=f"at-{SEAT_PLACES[who]}",
+                    key=card_text(card),
+                )
+                for who, card in zip(trick.seats, trick.cards, strict=True)
+            ),
+            class_="last-cards",
+        ),
+        h("p", trick_sentence(trick.winner, trick.points, model.names)),
+        class_="last-trick-cards",
+    )
+
+
+def new_match(model: Model) -> Node:
+    """A match in play is given up only when that was meant."""
+    on_table = model.screen == "table" and model.view is not None
+    rules = options_text(model.view.options) if on_table and model.view else model.settings.rules
+    return sheet(
+        "message new-match",
+        _("Begin a new match?"),
+        h("p", _("The match that is not finished yet will be given up.")),
+        closable=True,
+        footer=(
+            button(_("Keep it"), SheetClosed(), id="keep"),
+            button(
+                _("Begin a new match"),
+                TableTaken(rules),
+                class_="button primary",
+                id="begin",
+            ),
+        ),
+    )
+
+
+def panel(model: Model, view: View, inert: bool) -> Node:
+    """Where there is room: score sheet, what happened, last trick, beside the table."""
+    told_ = [text for event in model.log if (text := told(event, model.names))]
+    return h(
+        "aside",
+        h("h2", _("Score sheet")),
+        score_sheet(model),
+        h("h2", pgettext("panel", "This deal")),
+        h("ol", (h("li", text, key=str(i)) for i, text in enumerate(told_)), class_="log"),
+        h("h2", _("Last trick")) if view.tricks else None,
+        h("div", trick_cards(model, view), class_="last-trick") if view.tricks else None,
+        class_="panel",
+        aria_label=_("Score and events"),
+        inert=inert,
+        key="panel",
+    )

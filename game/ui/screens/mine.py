@@ -1,0 +1,126 @@
+"""What is the person's own: the prompt, the buttons beside it, the hand."""
+
+from __future__ import annotations
+
+from game.rules.actions import ASK, SHOW_PAIR, LayTrump, Play
+from game.rules.cards import NO_TRUMP, POINTS, Card, card_text, suit_of
+from game.rules.view import View
+
+from ..asking import asked_for, prompt
+from ..messages import Did, Message, TrumpChosen, WentOn
+from ..model import ME, Model
+from ..nodes import Node, h, named
+from ..places import card_id, hand_order
+from ..refusals import refusal_text
+from ..text import _, ngettext
+from ..words import begun, card_name, points_text
+from .felt import seat
+from .pieces import button, face
+
+
+def me(model: Model, view: View, inert: bool) -> Node:
+    """The row above the hand."""
+    refused = model.asked and model.tried is not None
+    return h(
+        "section",
+        seat(model, view, ME),
+        h("p", prompt(model), class_=named("prompt", refused and "refusal")),
+        h("div", _actions(model, view), class_="actions"),
+        class_="me",
+        aria_label=_("Your place"),
+        inert=inert,
+        key="me",
+    )
+
+
+def _actions(model: Model, view: View) -> list[Node]:
+    if model.lingering:
+        return [button(_("Go on"), WentOn(), class_="button", id="go-on")]
+    if not model.asked:
+        return []
+    buttons = []
+    if SHOW_PAIR in view.legal:
+        buttons.append(
+            button(_("Show the pair"), Did(SHOW_PAIR), class_="button primary", id="show-pair")
+        )
+    if ASK in view.legal:
+        text = _("Show the trump") if view.bidder == ME else _("Ask for the trump")
+        buttons.append(button(text, Did(ASK), class_="button primary", id="ask"))
+    return buttons
+
+
+def hand(model: Model, view: View, inert: bool) -> Node:
+    """The cards in hand, as buttons: playable ones marked, the others able to say why not."""
+    cards = hand_order(view)
+    choosing = asked_for(model) in ("card", "show")
+    cursor = model.cursor if model.cursor in cards else next(iter(cards), None)
+    return h(
+        "ul",
+        (
+            h("li", _card(model, view, card, card == cursor, choosing), key=card_text(card))
+            for card in cards
+        ),
+        class_=named("hand", choosing and "choosing"),
+        data_count=len(cards),
+        role="list",
+        aria_label=ngettext(
+            "Your hand, {count} card", "Your hand, {count} cards", len(cards)
+        ).format(count=len(cards)),
+        inert=inert,
+        key="hand",
+    )
+
+
+def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool) -> Node:
+    message = _meaning(model, view, card)
+    legal = isinstance(message, Did) and message.action in view.legal
+    chosen = isinstance(message, TrumpChosen)
+    return h(
+        "button",
+        face(card),
+        type="button",
+        id=card_id(card),
+        class_=named(
+            "card",
+            choosing and ("playable" if legal else "blocked"),
+            chosen and model.choice == LayTrump(card) and "raised",
+        ),
+        data_card=card_text(card),
+        tabindex=0 if at_cursor else -1,
+        aria_disabled=None if legal or chosen else "true",
+        aria_label=_label(model, view, card, legal if choosing else None),
+        on={"click": message} if message is not None else None,
+    )
+
+
+def _meaning(model: Model, view: View, card: Card) -> Message | None:
+    """What a tap on the card means now; nothing while nobody waits for a card."""
+    if not model.asked:
+        return None
+    if view.phase == "play":
+        return Did(Play(card))
+    if LayTrump(card) in view.legal:
+        return TrumpChosen(LayTrump(card))
+    return None
+
+
+def _label(model: Model, view: View, card: Card, legal: bool | None) -> str:
+    name, points = begun(card_name(card)), POINTS[card]
+    if view.shown and view.trump != NO_TRUMP and suit_of(card) == view.trump:
+        text = (
+            _("{card}, trump, {points}").format(card=name, points=points_text(points))
+            if points
+            else _("{card}, trump").format(card=name)
+        )
+    elif points:
+        text = _("{card}, {points}").format(card=name, points=points_text(points))
+    else:
+        text = name
+    if legal is None:
+        return text
+    if legal:
+        return _("{card}, playable").format(card=text)
+    refusal = model.refusals.get(Play(card))
+    if refusal is None:
+        return _("{card}, not playable").format(card=text)
+    return _("{card}, not playable: {reason}").format(card=text, reason=refusal_text(refusal))

@@ -1,0 +1,133 @@
+"""What a person must be told before play can go on: bad links, damaged saves, other tabs,
+failures."""
+
+from __future__ import annotations
+
+from ..faults import damage_text, fault_text
+from ..messages import Continued, DamageDropped, PlayHere, ReadableKept, SheetClosed, TableTaken
+from ..model import Model
+from ..nodes import Node, h
+from ..text import _
+from .pieces import button, sheet
+
+
+def link(model: Model) -> Node:
+    """A part of the link cannot be read."""
+    saved = model.saved is not None and not model.saved.over
+    footer = [
+        button(
+            _("Play the standard game"),
+            TableTaken("standard"),
+            class_="button" if saved else "button primary",
+            id="ordinary",
+        )
+    ]
+    if saved:
+        footer.append(_continue())
+    return sheet(
+        "message link",
+        _("This link can't be read"),
+        h("p", _("The link was to set up a table, but a part of it makes no sense here:")),
+        h("ul", (h("li", h("code", f.part), " ", fault_text(f)) for f in model.link.faults)),
+        footer=footer,
+    )
+
+
+def choice(model: Model) -> Node:
+    """A link asks for a table while another match is not finished."""
+    return sheet(
+        "message choice",
+        _("Two tables"),
+        h(
+            "p",
+            _(
+                "This link sets up a new table, and you have a match that is not finished. "
+                "Beginning the new one gives the old one up."
+            ),
+        ),
+        footer=(
+            button(
+                _("Begin the link's table"),
+                TableTaken(model.link.rules or "standard", model.link.seed),
+                id="link-table",
+            ),
+            _continue(),
+        ),
+    )
+
+
+def _continue() -> Node:
+    return button(_("Continue my match"), Continued(), class_="button primary", id="continue-match")
+
+
+def damage(model: Model) -> Node:
+    """The save cannot be read."""
+    found = model.damage
+    footer = [button(_("Fresh start"), DamageDropped(), class_="button primary", id="fresh-start")]
+    if found and found.readable:
+        footer.insert(0, button(_("Save the readable part"), ReadableKept(), id="keep-readable"))
+    return sheet(
+        "message damage",
+        _("The saved match is damaged"),
+        h("p", damage_text(found)) if found else None,
+        h(
+            "p",
+            _(
+                "You can keep the readable part as a file. A fresh start deletes the saved match "
+                "from this device."
+            )
+            if found and found.readable
+            else _("Nothing of it can be read. A fresh start deletes it from this device."),
+        ),
+        footer=footer,
+    )
+
+
+def elsewhere() -> Node:
+    """Another tab holds the match."""
+    return sheet(
+        "message elsewhere",
+        _("The match is open in another tab"),
+        h(
+            "p",
+            _(
+                "Two tabs would damage one match, so only one of them plays. Go on in the other "
+                "tab, or take the match over into this one."
+            ),
+        ),
+        footer=(button(_("Play here"), PlayHere(), class_="button primary", id="play-here"),),
+    )
+
+
+def full() -> Node:
+    """The device keeps nothing."""
+    return sheet(
+        "message full",
+        _("The match can't be saved"),
+        h(
+            "p",
+            _(
+                "This device refuses to keep the match: its storage is full or switched off. You "
+                "can play on, but closing the page loses the match."
+            ),
+        ),
+        closable=True,
+        footer=(button(_("Play on"), SheetClosed(), class_="button primary", id="play-on"),),
+    )
+
+
+def failed(model: Model) -> Node:
+    """Something nobody foresaw."""
+    return sheet(
+        "message failed",
+        _("Something went wrong"),
+        h(
+            "p",
+            _(
+                "This is a fault of the game, not yours. The match is saved up to the last action: "
+                "go on from there, and if it happens again, please report the text below."
+            ),
+        ),
+        h("pre", model.failure),
+        footer=(_continue(),),
+    )

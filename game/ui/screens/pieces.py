@@ -1,0 +1,123 @@
+"""Small pieces that several screens are made of: cards, icons, buttons, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
+
+from ..messages import Message, SheetClosed
+from ..nodes import Child, Children, Node, h, named
+from ..text import _
+from ..update import TITLE
+from ..words import begun, card_name, suit_sign
+
+CARDS = "cards.svg"
+ICONS = "assets/icons/ui.svg"
+
+
+def face(card: Card) -> Node:
+    """The face of a card; its name is said by whatever holds it."""
+    return h("svg", h("use", href=f"{CARDS}#{card_text(card)}"), class_="face", aria_hidden="true")
+
+
+def suit_picture(suit: Suit) -> Node:
+    """A coloured suit sign; a dash for no trumps."""
+    if suit == NO_TRUMP:
+        return h("span", suit_sign(suit), class_="suit none", aria_hidden="true")
+    use = h("use", href=f"{CARDS}#suit-{suit_text(suit)}")
+    return h("svg", use, class_="suit", aria_hidden="true")
+
+
+def glyph(name: str) -> Node:
+    """An icon."""
+    return h("svg", h("use", href=f"{ICONS}#{name}"), class_="glyph", aria_hidden="true")
+
+
+def button(
+    text: Child,
+    message: Message | None,
+    *extra: Child,
+    class_: str = "button",
+    id: str | None = None,
+    key: str | None = None,
+    blocked: bool = False,
+    label: str | None = None,
+    pressed: bool | None = None,
+) -> Node:
+    """A button that means ``message``. A ``blocked`` one stays reachable and explains itself when
+    it is pressed; ``pressed`` is for a button that stands for a choice."""
+    return h(
+        "button",
+        text,
+        extra,
+        type="button",
+        class_=class_,
+        id=id,
+        key=key or id,
+        aria_disabled="true" if blocked else None,
+        aria_label=label,
+        aria_pressed=None if pressed is None else "true" if pressed else "false",
+        on={"click": message} if message is not None else None,
+    )
+
+
+def hidden_text(text: str) -> Node:
+    """Text for those who don't see the screen."""
+    return h("span", text, class_="visually-hidden")
+
+
+def small_cards(cards: Iterable[Card]) -> Node:
+    """A row of small cards that are named as a list."""
+    return h(
+        "ul",
+        (
+            h("li", face(card), hidden_text(begun(card_name(card))), data_card=card_text(card))
+            for card in cards
+        ),
+        class_="cards-row",
+    )
+
+
+def sheet(
+    kind: str,
+    title: str,
+    *body: Children,
+    footer: Iterable[Child] = (),
+    closable: bool = False,
+    tone: str | None = None,
+) -> Node:
+    """A sheet that covers the table until it is answered or closed."""
+    foot = tuple(footer)
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", title, id=TITLE, tabindex=-1, class_="headline"),
+            close_button() if closable else None,
+        ),
+        h("div", body, class_="body"),
+        h("footer", foot) if foot else None,
+        class_=named("sheet", kind, tone),
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby=TITLE,
+        key=f"sheet-{kind}",
+    )
+
+
+def close_button() -> Node:
+    """Closes the open sheet."""
+    return button(glyph("close"), SheetClosed(), class_="icon close", id="close", label=_("Close"))
+
+
+def question(kind: str, title: str, *body: Children) -> Node:
+    """A sheet that asks something and leaves the hand in sight."""
+    return h(
+        "section",
+        h("header", h("h2", title, id="ask-title", tabindex=-1)),
+        body,
+        class_=named("sheet", kind),
+        aria_labelledby="ask-title",
+        key=f"ask-{kind}",
+    )
