@@ -118,12 +118,12 @@ def _opened(model: Model, message: Opened) -> Step:
     if link.sets_table:
         rules = link.rules or "standard"
         if saved and going and saved.rules == rules and link.seed in ("", saved.seed):
-            return model, (dress, Resume())
+            return replace(model, screen="opening"), (dress, Resume())
         if going:
             return _sheet(model, "choice", dress)
-        return model, (dress, StartMatch(rules, link.seed, NAMES))
+        return replace(model, screen="opening"), (dress, StartMatch(rules, link.seed, NAMES))
     if going:
-        return model, (dress, Resume())
+        return replace(model, screen="opening"), (dress, Resume())
     return model, (dress,)
 
 
@@ -200,7 +200,7 @@ def _seated(model: Model, message: Seated) -> Step:
         names=message.names,
         seed=message.seed,
         log=message.log,
-        said=len(message.log),
+        unsaid=(),
         finished=message.finished,
         asked=False,
         refusals={},
@@ -220,13 +220,11 @@ def _seated(model: Model, message: Seated) -> Step:
 def _happened(model: Model, message: Happened) -> Step:
     events, view = message.events, message.view
     fresh = any(isinstance(e, CardsDealt) and e.round == 1 for e in events)
-    unsaid = model.log[model.said :]
-    log = (*unsaid, *events) if fresh else (*model.log, *events)
     model = replace(
         model,
         view=view,
-        log=log,
-        said=0 if fresh else model.said,
+        log=events if fresh else (*model.log, *events),
+        unsaid=(*model.unsaid, *events),
         finished=(*model.finished, message.finished) if message.finished else model.finished,
         asked=False,
         refusals={},
@@ -262,8 +260,8 @@ def _pause_ended(model: Model, _message: PauseEnded) -> Step:
 
 
 def _said(model: Model, _message: Said) -> Step:
-    text = told_all(model.log[model.said :], model.names)
-    model = replace(model, said=len(model.log))
+    text = told_all(model.unsaid, model.names)
+    model = replace(model, unsaid=())
     return model, ((Announce(text),) if text else ())
 
 
@@ -280,8 +278,8 @@ def _asked(model: Model, message: Asked) -> Step:
         tried=None,
         cursor=_cursor(model, view),
     )
-    unsaid = told_all(model.log[model.said :], model.names)
-    model = replace(model, said=len(model.log))
+    unsaid = told_all(model.unsaid, model.names)
+    model = replace(model, unsaid=())
     effects: list[Effect] = [Cancel("said")]
     if unsaid:
         effects.append(Announce(unsaid))

@@ -111,7 +111,7 @@ def choice(name: str, legend: str, chosen: str) -> Node:
 
 def score(model: Model) -> Node:
     """The score sheet on a small screen."""
-    return sheet("score-sheet-sheet", _("Score sheet"), score_sheet(model), closable=True)
+    return sheet("scores", _("Score sheet"), score_sheet(model), closable=True)
 
 
 def last_trick(model: Model, view: View) -> Node:

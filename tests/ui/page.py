@@ -1,0 +1,134 @@
+"""A page without a browser: runs the effects of ``update`` against the engine, for tests.
+
+Three seats play at random; the fourth is the test's, who sees and presses only what is on the
+screen. Every model that comes up is looked at by ``inspect``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from game.rules import Deal, Record, apply, legal, new_match, parse_options, redact, view
+from game.rules.actions import Action, Pass
+from game.rules.cards import DECK
+from game.rules.seats import SOUTH
+from game.rules.state import State
+from game.ui.effects import Announce, Answer, Effect, Focus, GoOn, Leave, StartMatch
+from game.ui.history import just_finished
+from game.ui.link import parse_link
+from game.ui.messages import Asked, Happened, Message, Opened, PauseEnded, Seated
+from game.ui.model import Model
+from game.ui.nodes import Node, text_of, walk
+from game.ui.refusals import refusals_of
+from game.ui.screens import screen
+from game.ui.settings import Settings
+from game.ui.update import update
+
+
+class Page:
+    """The model, the state behind it (which the model must not know), all effects so far."""
+
+    def __init__(self, seed: int, inspect: Callable[[Page], None] | None = None) -> None:
+        self.random = random.Random(seed)
+        self.model = Model()
+        self.state: State | None = None
+        self.record: Record | None = None
+        self.effects: list[Effect] = []
+        self._inspect = inspect
+        self._may_go_on = False
+
+    def open(self, query: str = "", **what: object) -> None:
+        settings = Settings(speed="instant")
+        self.send(Opened(settings, parse_link(query), **what))  # type: ignore[arg-type]
+
+    def send(self, message: Message) -> list[Effect]:
+        """Sends a message, then does what is to be done; returns the effects of this one."""
+        self.model, effects = update(self.model, message)
+        self.effects.extend(effects)
+        if self._inspect:
+            self._inspect(self)
+        for effect in effects:
+            self._do(effect)
+        return list(effects)
+
+    def _do(self, effect: Effect) -> None:
+        if isinstance(effect, StartMatch):
+            options = parse_options(effect.rules)
+            self.state = new_match(options)
+            self.record = Record(options, effect.names, self.state.dealer, ())
+            self.send(Seated(view(self.state, SOUTH), effect.names, effect.seed or "fresh"))
+        elif isinstance(effect, GoOn):
+            self._may_go_on = True
+        elif isinstance(effect, Leave):
+            self.state, self._may_go_on = None, False
+        elif isinstance(effect, Answer):
+            assert self.state is not None
+            assert self.state.turn == SOUTH
+            self.act(effect.action)
+
+    def act(self, action: Action) -> None:
+        """The table does this, whoever's turn it is."""
+        assert self.state is not None
+        assert self.record is not None
+        seat = self.state.dealer if self.state.phase == "deal" else self.state.turn
+        self.record = self.record.add(seat, action)
+        self.state, events = apply(self.state, action)
+        told = tuple(redact(event, SOUTH) for event in events)
+        finished = just_finished(self.record, told)
+        self.send(Happened(told, view(self.state, SOUTH), finished))
+
+    def until_asked(self) -> bool:
+        """Lets the table go on until the person is asked or a sheet has to be answered; False when
+        nothing more will happen by itself."""
+        while not self.model.asked:
+            if self.model.paused:
+                self.send(PauseEnded())
+            if not self._may_go_on or self.state is None:
+                return False
+            self._may_go_on = False
+            if self.state.phase == "deal":
+                cards = list(DECK)
+                self.random.shuffle(cards)
+                self.act(Deal(tuple(tuple(cards[i * 8 : i * 8 + 8]) for i in range(4))))
+            elif self.state.turn == SOUTH:
+                refusals = refusals_of(self.state, SOUTH)
+                self.send(Asked(view(self.state, SOUTH), refusals))
+            else:
+                self.act(self.choice(legal(self.state)))
+        return True
+
+    def choice(self, actions: tuple[Action, ...]) -> Action:
+        """At random, but passing more often than not: else every deal is bid to the highest."""
+        passes = [action for action in actions if isinstance(action, Pass)]
+        if passes and self.random.random() < 0.6:
+            return passes[0]
+        return self.random.choice(actions)
+
+    # What is on the screen.
+
+    def nodes(self) -> Iterator[Node]:
+        return walk(screen(self.model))
+
+    def find(self, id_: str) -> Node:
+        return next(node for node in self.nodes() if node.attrs.get("id") == id_)
+
+    def press(self, name: str) -> list[Effect]:
+        """Presses the one button that is called so."""
+        buttons = [n for n in self.nodes() if n.tag == "button" and name_of(n) == name]
+        assert len(buttons) == 1, [name_of(n) for n in self.nodes() if n.tag == "button"]
+        return self.send(buttons[0].on["click"])
+
+    def text(self) -> str:
+        return text_of(screen(self.model))
+
+    def said(self) -> list[str]:
+        return [effect.text for effect in self.effects if isinstance(effect, Announce)]
+
+    def focused(self) -> list[str]:
+        return [effect.target for effect in self.effects if isinstance(effect, Focus)]
+
+
+def name_of(node: Node) -> str:
+    """What a screen reader calls a button."""
+    return node.attrs.get("aria-label") or text_of(node).strip()
