@@ -7,21 +7,25 @@ const STAGES = {
 };
 const ORDER = Object.keys(STAGES);
 let stage = "fetch";
+let fetched = 0; // share of the large files that has arrived, 0 to 1
+let amount = ""; // the same in words
 let lastSign = performance.now();
 
 const boot = () => document.querySelector(".boot");
 
-/** Show that a stage has begun; stages only go forwards. */
+/** Show that a stage has begun; stages only go forwards, and all wait for the files. */
 export function enter(name) {
   if (ORDER.indexOf(name) > ORDER.indexOf(stage)) stage = name;
   performance.mark(`stage ${name}`);
-  draw(0, "");
+  draw();
 }
 
 /** Show how much has arrived, in bytes. */
 export function showDownload(arrived, total) {
   const megabytes = (bytes) => (Math.min(bytes, total) / 1e6).toFixed(1);
-  draw(Math.min(1, arrived / total), `: ${megabytes(arrived)} / ${megabytes(total)} MB`);
+  fetched = Math.min(1, arrived / total);
+  amount = `: ${megabytes(arrived)} / ${megabytes(total)} MB`;
+  draw();
 }
 
 /** Say what went wrong and what to do, and offer to try again. The first reason stays. */
@@ -48,15 +52,15 @@ export function silence() {
   return performance.now() - lastSign;
 }
 
-function draw(share, amount) {
+function draw() {
   lastSign = performance.now();
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
-  const [from, to, words] = STAGES[stage];
-  const inFetch = stage === "fetch"; // what arrives later than that is no news
-  const bar = screen.querySelector(".progress");
-  bar.value = Math.max(bar.value, from + (inFetch ? share * (to - from) : 0));
-  const line = words + (inFetch ? amount : "");
+  const shown = fetched < 1 ? "fetch" : stage; // Python is asked to start long before it is here
+  const [from, to, words] = STAGES[shown];
+  const fetching = shown === "fetch";
+  screen.querySelector(".progress").value = from + (fetching ? fetched * (to - from) : 0);
+  const line = words + (fetching ? amount : "");
   const text = screen.querySelector(".stage");
   if (text.textContent !== line) text.textContent = line;
 }
