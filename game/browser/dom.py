@@ -26,6 +26,8 @@ Element: TypeAlias = Any
 
 SVG = "http://www.w3.org/2000/svg"
 _NUMBER = "data-n"
+_ROOT = "0"
+"""The root's own number: a search outwards always ends there."""
 _LIVE = {"input": ("value", "checked"), "select": ("value",), "textarea": ("value",)}
 """What a player changes in a field: compared with the element itself, not with its last node."""
 
@@ -52,6 +54,7 @@ class Drawing:
     def __init__(self, document: Any, root: Element) -> None:
         self.document = document
         self.root = root
+        root.setAttribute(_NUMBER, _ROOT)
         self.types: set[str] = set()
         """Every type of event that some node drawn so far listened for."""
         self._begun = False
@@ -71,21 +74,18 @@ class Drawing:
             self.root.replaceChildren()
         before = self.document.activeElement
         self._top = self._matched(self.root, self._top, nodes, svg=False)
-        now = self.document.activeElement
-        lost = before is not None and now is not None and not _same(before, now)
-        if lost and self.root.contains(before):
+        if self.root.contains(before) and not before.isSameNode(self.document.activeElement):
             before.focus(preventScroll=True)
 
     def message_of(self, kind: str, target: Element) -> tuple[Node, Message] | None:
-        """The node that an event of type ``kind`` on ``target`` belongs to, and its message: the
-        nearest one outwards that listens for it; ``None`` when none does."""
+        """The node that an event of type ``kind`` on ``target``, inside the root, belongs to, and its
+        message: the nearest one outwards that listens for it; ``None`` when none does."""
         element = target.closest(f"[{_NUMBER}]")
-        while element is not None and self.root.contains(element):
-            drawn = self._heard.get(int(element.getAttribute(_NUMBER)))
+        while (number := element.getAttribute(_NUMBER)) != _ROOT:
+            drawn = self._heard.get(int(number))
             if drawn is not None and drawn.node is not None and kind in drawn.node.on:
                 return drawn.node, drawn.node.on[kind]
-            outer = element.parentElement
-            element = outer.closest(f"[{_NUMBER}]") if outer is not None else None
+            element = element.parentElement.closest(f"[{_NUMBER}]")
         return None
 
     # The rest brings one element, then its children, from what was drawn to what is wanted.
@@ -246,8 +246,3 @@ def _set_live(element: Element, node: Node) -> None:
             continue
         if getattr(element, name) != wanted:
             setattr(element, name, wanted)
-
-
-def _same(one: Element, other: Element) -> bool:
-    """Whether two proxies stand for one element."""
-    return bool(one.isSameNode(other))

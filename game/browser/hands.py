@@ -58,7 +58,7 @@ class Hands:
         if held or event.isComposing or event.target.tagName in _WRITES:
             return
         focused = self._document.activeElement
-        message = message_of_key(self._model(), str(event.key), focused.id if focused else "")
+        message = message_of_key(self._model(), str(event.key), getattr(focused, "id", ""))
         if message is not None:
             event.preventDefault()
             self._tell(message)

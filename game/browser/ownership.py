@@ -15,7 +15,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 from .storage import TAB, Storage, StorageError
 
@@ -61,10 +61,10 @@ class Ownership:
         granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def given(lock: Any) -> Any:
-            granted.set_result(lock is not None)
+            granted.set_result(lock is not jsnull)
             # A promise that never ends holds the lock until the page is gone.
             never = create_once_callable(lambda resolve, reject: None)
-            return None if lock is None else self._window.Promise.new(never)
+            return None if lock is jsnull else self._window.Promise.new(never)
 
         options = to_js(
             {"steal": True} if steal else {"ifAvailable": True},
@@ -90,7 +90,7 @@ class Ownership:
             granted.set_result(True)
 
     def _storage_changed(self, event: Any) -> None:
-        if self._held and event.key == TAB and event.newValue not in (None, self._mark):
+        if self._held and event.key == TAB and event.newValue not in (jsnull, self._mark):
             self._lose()
 
     def _lose(self) -> None:

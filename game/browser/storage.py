@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, jsnull
 
 SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
@@ -33,7 +33,7 @@ class Storage:
             text = self._window.localStorage.getItem(key)
         except JsException:  # even looking at it is forbidden where a browser blocks it
             return None
-        return None if text is None else str(text)
+        return None if text is jsnull else str(text)
 
     def write(self, key: str, text: str) -> None:
         """Keeps the text, at once. Raises StorageError; what was there before then stays."""

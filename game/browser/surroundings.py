@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import to_js
+from pyodide.ffi import jsnull, to_js
 
 from game.ui.settings import Settings
 
@@ -39,13 +39,13 @@ class Surroundings:
         """Moves the keyboard's focus to the element with this id, if there is one; ``gently``: only
         where the focus is in the hand or nowhere."""
         element = self._document.getElementById(target)
-        if element is not None and not (gently and self._is_elsewhere()):
+        if element is not jsnull and not (gently and self._is_elsewhere()):
             element.focus(preventScroll=True)
 
     def _is_elsewhere(self) -> bool:
         focused = self._document.activeElement
-        nowhere = focused is None or focused.isSameNode(self._document.body)
-        return not nowhere and focused.closest(".hand") is None
+        nowhere = focused is jsnull or focused.isSameNode(self._document.body)
+        return not nowhere and focused.closest(".hand") is jsnull
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file, as a press on a download link would."""
