@@ -45,7 +45,10 @@ from .events import (
 )
 from .illegal import IllegalAction
 from .options import OptionError, Options, options_text, parse_options, preset
+from .record import Move, Record, RecordError, dumps, final_state, line, loads, replay
+from .sample import sample
 from .state import Call, Result, State, Trick
+from .view import View, redact, view
 
 __all__ = [
     "ASK",
@@ -72,12 +75,15 @@ __all__ = [
     "LayTrump",
     "MatchEnded",
     "Misplayed",
+    "Move",
     "Moved",
     "OptionError",
     "Options",
     "PairShown",
     "Pass",
     "Play",
+    "Record",
+    "RecordError",
     "Redouble",
     "Result",
     "SetWon",
@@ -89,12 +95,21 @@ __all__ = [
     "TrickTaken",
     "TrumpSettled",
     "TrumpShown",
+    "View",
     "apply",
     "check",
     "check_turn",
+    "dumps",
+    "final_state",
     "legal",
+    "line",
+    "loads",
     "new_match",
     "options_text",
     "parse_options",
     "preset",
+    "redact",
+    "replay",
+    "sample",
+    "view",
 ]

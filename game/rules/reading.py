@@ -1,0 +1,383 @@
+"""Reading a record: every line is checked through the engine as it is read.
+
+Whatever is wrong is named with its line, the rule it breaks and the reason, and everything before
+that line is kept. Texts may come from anywhere: a line longer than ``LINE_LENGTH``, or a text
+longer than ``TEXT_LENGTH``, is refused before any work is spent on it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from .actions import (
+    ASK,
+    CHOICES,
+    DOUBLE,
+    LAYS,
+    PASS,
+    PLAYS,
+    REDOUBLE,
+    SEVENTH_CARD,
+    SHOW_PAIR,
+    SINGLE_HAND,
+    Action,
+    Bid,
+    ChooseTrump,
+    Deal,
+    LayTrump,
+    Play,
+)
+from .cards import CARD_TEXT, NO_TRUMP, SUIT_LETTERS, UNKNOWN, Card, parse_card
+from .engine import new_match
+from .illegal import IllegalAction
+from .moves import Move, Record, end_as_told, lacks_cards, may_have_ended, step
+from .options import OptionError, Options, parse_options
+from .seats import NORTH, SEAT_LETTERS, Seat
+from .state import Outcome, State
+from .writing import VERSION, result_line
+
+LINE_LENGTH = 2_000
+TEXT_LENGTH = 8_000_000
+LONGEST_DEAL = 200
+"""No deal takes more lines: how far to look ahead for the cards it shows."""
+
+_STATEMENT = re.compile(r"^[^\S\n]*([^\s#][^\n]*)", re.MULTILINE)
+_VERSION = re.compile(r"29/([0-9]{1,9})")
+_SEATS: Mapping[str, Seat] = {letter: seat for seat, letter in enumerate(SEAT_LETTERS)}
+
+
+class RecordError(ValueError):
+    """A line that cannot be.
+
+    ``line`` counts from 1. ``rule`` is the id of the rule that forbids it, or one of the format:
+    ``record.version``, ``record.syntax``, ``record.rules``, ``record.deal``, ``record.turn``,
+    ``record.result``. ``details`` are what a message needs, with the reason as a word (``why``);
+    ``illegal`` is the engine's refusal where it was the engine that refused. ``readable`` is the
+    record up to the line before. ``torn`` says that the line is the last one and has no end, as
+    when writing was cut short: then ``readable`` lacks nothing that was written in full.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        rule: str,
+        details: Mapping[str, int | str],
+        readable: Record,
+        *,
+        illegal: IllegalAction | None = None,
+        torn: bool = False,
+    ) -> None:
+        self.line = line
+        self.rule = rule
+        self.details = details
+        self.readable = readable
+        self.illegal = illegal
+        self.torn = torn
+        facts = " ".join(f"{name}={value}" for name, value in details.items())
+        super().__init__(f"line {line}: {rule}: {illegal or facts}")
+
+    @property
+    def reason(self) -> str:
+        """The reason as a word, "" where the rule alone says it."""
+        return str(self.details.get("why", ""))
+
+
+def loads(text: str) -> Record:
+    """The record a text holds, every move of it legal and every result right.
+
+    Raises RecordError for the first line that cannot be.
+    """
+    reader = _Reader()
+    if len(text) > TEXT_LENGTH:
+        raise RecordError(
+            1, "record.syntax", {"why": "size", "longest": TEXT_LENGTH}, reader.record()
+        )
+    statements = _Statements(text)
+    for line, statement, torn in statements:
+        try:
+            reader.read(statement, statements)
+        except _Wrong as wrong:
+            raise RecordError(
+                line, wrong.rule, wrong.details, reader.record(), torn=torn
+            ) from wrong.__cause__
+        except IllegalAction as illegal:
+            raise RecordError(
+                line, illegal.rule, illegal.details, reader.record(), illegal=illegal, torn=torn
+            ) from illegal
+    missing = reader.missing()
+    if missing:
+        raise RecordError(statements.line, missing, {"why": "missing"}, reader.record(), torn=True)
+    return reader.record()
+
+
+class _Wrong(Exception):
+    """What is wrong with the statement being read, before it has a line number."""
+
+    def __init__(self, rule: str, why: str, **details: int | str) -> None:
+        self.rule = rule
+        self.details: dict[str, int | str] = {"why": why, **details}
+        super().__init__(rule, why)
+
+
+class _Statement(NamedTuple):
+    line: int
+    text: str
+    torn: bool
+
+
+class _Statements:
+    """The lines of a text that say something, one by one, with a look at those to come.
+
+    ``line`` is the number of the last line handed out.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.line = 1
+        self._found = self._find(text.removeprefix("\ufeff"))
+        self._ahead: deque[_Statement] = deque()
+
+    def __iter__(self) -> Iterator[_Statement]:
+        while True:
+            statement = self._ahead.popleft() if self._ahead else next(self._found, None)
+            if statement is None:
+                return
+            self.line = statement.line
+            yield statement
+
+    def rest_of_deal(self) -> Iterator[str]:
+        """The statements that follow, as far as they can belong to the deal in play."""
+        for place in range(LONGEST_DEAL):
+            if place == len(self._ahead):
+                statement = next(self._found, None)
+                if statement is None:
+                    return
+                self._ahead.append(statement)
+            text = self._ahead[place].text
+            if text[:5].lower() == "deal ":
+                return
+            yield text
+
+    @staticmethod
+    def _find(text: str) -> Iterator[_Statement]:
+        line, at = 1, 0
+        for match in _STATEMENT.finditer(text):
+            line += text.count("\n", at, match.start())
+            at = match.start()
+            # A long line is refused; its beginning is enough for that.
+            said = text[match.start(1) : min(match.end(1), match.start(1) + LINE_LENGTH + 1)]
+            yield _Statement(line, said.rstrip(), match.end() == len(text))
+
+
+class _Reader:
+    """What has been read so far, as moves and as the state they lead to."""
+
+    def __init__(self) -> None:
+        self._versioned = False
+        self._options: Options | None = None
+        self._names: list[str | None] = [None] * 4
+        self._dealer: Seat = NORTH
+        self._moves: list[Move] = []
+        self._told: list[tuple[int, Outcome]] = []
+        self._state: State | None = None
+        self._before: State | None = None
+        self._later: tuple[tuple[Seat, Card], ...] = ()
+        self._result_due = False
+
+    def record(self) -> Record:
+        """The record up to the last statement that was right."""
+        north, east, south, west = (name or "" for name in self._names)
+        return Record(
+            self._options or Options(),
+            (north, east, south, west),
+            self._dealer,
+            tuple(self._moves),
+            tuple(self._told),
+        )
+
+    def missing(self) -> str:
+        """The id of what every record has and this text lacks, "" if nothing."""
+        if not self._versioned:
+            return "record.version"
+        return "" if self._options else "record.rules"
+
+    def read(self, text: str, statements: _Statements) -> None:
+        """Reads one statement. Raises _Wrong or IllegalAction, and then nothing has changed."""
+        if len(text) > LINE_LENGTH:
+            raise _Wrong("record.syntax", "long", longest=LINE_LENGTH)
+        if not self._versioned:
+            self._read_version(text)
+            return
+        words = text.split()
+        first = words[0].upper()
+        if first == "PLAYER":
+            self._read_player(text)
+        elif not text.isascii():
+            raise _Wrong("record.syntax", "unknown", text=words[0])
+        elif first in _SEATS:
+            self._read_action(_SEATS[first], words)
+        elif first == "DEAL":
+            self._read_deal(words, statements)
+        elif first == "RESULT":
+            self._read_result(words)
+        elif first == "RULES":
+            self._read_rules(text[5:])
+        else:
+            raise _Wrong("record.syntax", "unknown", text=words[0])
+
+    def _read_version(self, text: str) -> None:
+        match = _VERSION.fullmatch(text)
+        if match is None:
+            raise _Wrong("record.version", "missing")
+        if int(match[1]) != VERSION:
+            raise _Wrong("record.version", "other", version=int(match[1]), known=VERSION)
+        self._versioned = True
+
+    def _read_rules(self, text: str) -> None:
+        if self._options is not None:
+            raise _Wrong("record.rules", "twice")
+        try:
+            self._options = parse_options(text)
+        except OptionError as error:
+            raise _Wrong(
+                "record.rules", error.kind, option=" ".join(error.names), value=error.value
+            ) from error
+
+    def _read_player(self, text: str) -> None:
+        _, letter, name = (*text.split(maxsplit=2), "", "")[:3]
+        seat = _SEATS.get(letter.upper())
+        if seat is None:
+            raise _Wrong("record.syntax", "seat", text=letter)
+        if self._names[seat] is not None:
+            raise _Wrong("record.syntax", "twice", seat=seat)
+        self._names[seat] = name
+
+    def _read_deal(self, words: list[str], statements: _Statements) -> None:
+        if self._options is None:
+            raise _Wrong("record.rules", "missing")
+        state = self._state
+        if state is not None and state.phase not in ("deal", "over"):
+            raise _Wrong("record.deal", "unfinished")
+        dealer = _SEATS.get(words[1].upper()) if len(words) > 1 else None
+        if dealer is None:
+            raise _Wrong("record.deal", "dealer")
+        deal = Deal(_hands(words[2:]))
+        later = tuple(_plays(statements)) if lacks_cards(deal) else ()
+        if state is None:
+            state = new_match(self._options, dealer)
+        self._do(state, Move(dealer, deal))
+        if len(self._moves) == 1:
+            self._dealer = dealer
+        self._later = later
+
+    def _read_action(self, seat: Seat, words: list[str]) -> None:
+        state = self._state
+        if state is None or state.phase == "deal":
+            raise _Wrong("record.turn", "deal")
+        self._do(state, Move(seat, _action(words, state.options)))
+
+    def _do(self, state: State, move: Move) -> None:
+        after, _ = step(state, move, self._later)
+        self._before, self._state = state, after
+        self._moves.append(move)
+        self._result_due = after.deals > state.deals
+
+    def _read_result(self, words: list[str]) -> None:
+        before, state = self._before, self._state
+        if before is None or state is None:
+            raise _Wrong("record.result", "early")
+        if state.phase in ("deal", "over") and not self._result_due:
+            raise _Wrong("record.result", "twice")
+        move = self._moves[-1]
+        outcome = words[1].lower() if len(words) > 1 else ""
+        ended = state
+        counted = state.last if self._result_due else None
+        if not (counted and counted.outcome == outcome) and may_have_ended(
+            before, move, state, outcome
+        ):
+            ended, _ = end_as_told(before, move, outcome)
+            counted = ended.last
+        if counted is None:
+            raise _Wrong("record.result", "early")
+        _compare(words, result_line(counted).split())
+        if ended is not state:
+            self._told.append((len(self._moves) - 1, counted.outcome))
+            self._state = ended
+        self._result_due = False
+
+
+def _compare(written: list[str], counted: list[str]) -> None:
+    """Raises _Wrong for the first word of a result line that is not what was counted."""
+    if len(written) != len(counted):
+        raise _Wrong("record.result", "words", counted=" ".join(counted))
+    for word, right in zip(written, counted, strict=True):
+        if word.lower() != right.lower():
+            raise _Wrong("record.result", "differs", written=word, counted=right)
+
+
+def _hands(words: list[str]) -> tuple[tuple[Card, ...], ...]:
+    """Four hands of eight, N to W, from ``N:JD,8C,…``: of a hand of four the others are not known,
+    of ``?`` none is."""
+    hands: dict[Seat, tuple[Card, ...]] = {}
+    for word in words:
+        letter, colon, cards = word.partition(":")
+        seat = _SEATS.get(letter.upper())
+        if seat is None or not colon or seat in hands:
+            raise _Wrong("record.deal", "hands", text=word)
+        try:
+            hand = tuple(map(parse_card, cards.split(",")))
+        except ValueError as error:
+            raise _Wrong("record.deal", "card", seat=seat, text=cards) from error
+        if hand == (UNKNOWN,) or len(hand) == 4:
+            hand += (UNKNOWN,) * (8 - len(hand))
+        if len(hand) != 8:
+            raise _Wrong("record.deal", "count", seat=seat, cards=len(hand))
+        hands[seat] = hand
+    if len(hands) != 4:
+        raise _Wrong("record.deal", "hands", text=" ".join(words))
+    return tuple(hands[seat] for seat in sorted(hands))
+
+
+_CARDS: Mapping[str, Card] = {
+    **{text: card for card, text in enumerate(CARD_TEXT)},
+    **{"10" + text[1]: card for card, text in enumerate(CARD_TEXT) if text[0] == "T"},
+}
+_WORDS: Mapping[str, Action] = {
+    "PASS": PASS,
+    "DOUBLE": DOUBLE,
+    "REDOUBLE": REDOUBLE,
+    "SINGLE": SINGLE_HAND,
+    "ASK": ASK,
+    "PAIR": SHOW_PAIR,
+    **{str(points): Bid(points) for points in range(100)},
+    **{text: PLAYS[card] for text, card in _CARDS.items()},
+}
+_TRUMPS: Mapping[str, Action] = {
+    **{letter: CHOICES[suit] for suit, letter in enumerate(SUIT_LETTERS)},
+    "NONE": CHOICES[NO_TRUMP],
+    "7TH": SEVENTH_CARD,
+    **{text: LAYS[card] for text, card in _CARDS.items()},
+}
+
+
+def _action(words: list[str], options: Options) -> Action:
+    action: Action | None = None
+    if len(words) == 2:
+        action = _WORDS.get(words[1].upper())
+    elif len(words) == 3 and words[1].upper() == "TRUMP":
+        hidden = LayTrump(UNKNOWN) if options.trump_marker == "hand" else ChooseTrump(UNKNOWN)
+        action = hidden if words[2] == "?" else _TRUMPS.get(words[2].upper())
+    if action is None:
+        raise _Wrong("record.syntax", "action", text=" ".join(words[1:]))
+    return action
+
+
+def _plays(statements: _Statements) -> Iterator[tuple[Seat, Card]]:
+    """Who will play which card in the deal about to be read, in order."""
+    for text in statements.rest_of_deal():
+        words = text.upper().split()
+        action = _WORDS.get(words[1]) if len(words) == 2 else None
+        if isinstance(action, Play) and words[0] in _SEATS:
+            yield _SEATS[words[0]], action.card
