@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from game.rules.actions import ASK, SHOW_PAIR, LayTrump, Pass, Play
@@ -43,8 +44,10 @@ def prompt(model: Model) -> str:
     if model.tried is not None and model.asked:
         refusal = model.refusals.get(model.tried)
         return refusal_text(refusal) if refusal else _("That can't be done now.")
+    if asked_for(model) in ("trump", "double", "redouble", "single"):
+        return contract_text(view, model.names)  # the sheet above it asks
     if model.asked:
-        return _question(model, view)
+        return question_text(model, view)
     if model.lingering:
         return _("Tap to go on.")
     if view.turn in (NOBODY, ME) or model.paused:
@@ -64,7 +67,8 @@ def _waiting(view: View, name: str) -> str:
     return texts[view.phase].format(name=name)
 
 
-def _question(model: Model, view: View) -> str:
+def question_text(model: Model, view: View) -> str:
+    """What the person is asked."""
     asked = asked_for(model)
     if asked == "bid":
         return _bid_question(view, model)
@@ -79,6 +83,15 @@ def _question(model: Model, view: View) -> str:
     if asked == "single":
         return _("Will you play alone?")
     return _play_question(view)
+
+
+def contract_text(view: View, names: Sequence[str]) -> str:
+    """Who has the contract, and how high."""
+    if view.bidder == ME:
+        return _("You have the contract: {bid}.").format(bid=view.bid)
+    return _("{name} has the contract: {bid}.").format(
+        name=seat_name(view.bidder, names), bid=view.bid
+    )
 
 
 def _bid_question(view: View, model: Model) -> str:
@@ -126,7 +139,7 @@ def asked_aloud(model: Model) -> str:
     pair may be shown."""
     if model.view is None:
         return ""
-    text = _question(model, model.view)
+    text = question_text(model, model.view)
     if model.view.phase != "play":
         return text
     count = sum(isinstance(action, Play) for action in model.view.legal)

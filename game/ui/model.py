@@ -38,8 +38,8 @@ class Model:
     ``view``, ``names``, ``seed``: the match on the table. ``asked``: the table waits for this
     person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
     ``paused``: the table waits for eyes, and ``just`` is what there is to see: the last events.
-    ``log`` holds the events of the deal in play, ``unsaid`` those not announced yet, ``finished`` the
-    deals before.
+    ``log`` holds the events of the deal in play, ``unsaid`` those not announced yet, ``finished``
+    the deals before.
 
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on.

@@ -82,9 +82,9 @@ def _called(event: Called, names: Sequence[str]) -> str:
 
 def _auction_ended(event: AuctionEnded, names: Sequence[str]) -> str:
     if event.bidder == ME:
-        return _("You have the contract: {points}.").format(points=event.bid)
-    return _("{name} has the contract: {points}.").format(
-        name=seat_name(event.bidder, names), points=event.bid
+        return _("You have the contract: {bid}.").format(bid=event.bid)
+    return _("{name} has the contract: {bid}.").format(
+        name=seat_name(event.bidder, names), bid=event.bid
     )
 
 

@@ -9,11 +9,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from game.rules import Deal, Record, apply, legal, new_match, parse_options, redact, view
-from game.rules.actions import Action, Pass
+from game.rules.actions import Action, Deal, Pass
 from game.rules.cards import DECK
+from game.rules.engine import apply, legal, new_match
+from game.rules.options import parse_options
+from game.rules.record import Record
 from game.rules.seats import SOUTH
 from game.rules.state import State
+from game.rules.view import redact, view
 from game.ui.effects import Announce, Answer, Effect, Focus, GoOn, Leave, StartMatch
 from game.ui.history import just_finished
 from game.ui.link import parse_link

@@ -17,7 +17,7 @@ from game.rules.auction import highest, lowest
 from game.rules.cards import NO_TRUMP, suit_of
 from game.rules.view import View
 
-from ..asking import asked_for, prompt
+from ..asking import asked_for, question_text
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
 from ..nodes import Node, h
@@ -110,7 +110,7 @@ def _trump(model: Model, view: View) -> Node:
     others = [a for a in view.legal if a not in suits and a not in cards]
     return question(
         "trump-choice",
-        prompt(model),
+        question_text(model, view),
         h("div", (_choice(model, action) for action in (*suits, *cards)), class_="suits"),
         h("div", (_choice(model, action) for action in others), class_="row") if others else None,
         h(

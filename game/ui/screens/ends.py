@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.cards import NO_TRUMP, UNKNOWN
+from game.rules.cards import UNKNOWN
 from game.rules.options import options_text
 from game.rules.scoring import pips
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
@@ -193,8 +193,6 @@ def _trump(trump: int) -> Node | str:
     if trump == UNKNOWN:
         return "–"
     name = begun(suit_name(trump))
-    if trump == NO_TRUMP:
-        return name
     return h(
         "span", h("span", suit_sign(trump), aria_hidden="true"), hidden_text(name), data_suit=trump
     )
