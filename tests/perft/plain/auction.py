@@ -99,6 +99,7 @@ def settle_trump(deal: Deal, line: str) -> None:
     else:
         card = deal["dealt"][bidder][6] if choice == "7th" else choice
         deal["concealed"], deal["trump"] = card, card[1]
+        deal["seventh"] = choice == "7th"
         if card in deal["hand"][bidder]:
             deal["hand"][bidder].remove(card)
     if deal["options"]["doubling"]:

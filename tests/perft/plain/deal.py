@@ -38,6 +38,7 @@ def new_deal(options: Options, dealer: str, hands: dict[str, list[str]]) -> Deal
         "bidder": None,  # of the standing bid, then of the contract
         "bid": None,
         "trump": None,  # a suit, "none", or None while it is not settled
+        "seventh": False,  # was the seventh card called for?
         "concealed": None,  # the bidder's card that lies face down, if any
         "shown": False,
         "shown_in": None,  # number of the trick in which the trump was shown, from 1

@@ -56,18 +56,18 @@ def end_single(deal: Deal, outcome: str, won: bool, points: dict[str, int]) -> N
 def forfeit(deal: Deal, seat: str) -> None:
     """play.misplay: counted as if the other side won this trick and all later ones."""
     loser, winner = side_of(seat), other_side(side_of(seat))
-    tricks_won = [side_of(taker) for taker, _ in deal["tricks"]]
     points = points_taken(deal)
+    if deal["single"] is not None:  # trump.single: the points of the tricks played
+        end_single(deal, "forfeit", loser != side_of(deal["single"]), points)
+        return
     left = [card for _, card in deal["trick"]]
     for hand in deal["hand"].values():
         left += hand
     if deal["concealed"] is not None:
         left.append(deal["concealed"])
     points[winner] += card_points(left) + deal["options"]["last_trick"]
+    tricks_won = [side_of(taker) for taker, _ in deal["tricks"]]
     tricks_won += [winner] * (8 - len(tricks_won))
-    if deal["single"] is not None:
-        end_single(deal, "forfeit", loser != side_of(deal["single"]), points)
-        return
     bidding = side_of(deal["bidder"])
     end_contract(deal, "forfeit", winner == bidding, points, tricks_won.count(bidding))
 
