@@ -11,7 +11,7 @@ from building.browser import ensure as ensure_browser
 from building.check import check
 from building.dist import build
 from building.messages import collect
-from building.paths import DIST, ROOT
+from building.paths import DIST, ROOT, TESTS
 from building.serve import serve
 
 
@@ -52,16 +52,25 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run pytest, with the browser found or installed first and the page built once."""
-    wants_browser = not any("tests/browser" in text for text in arguments if "--ignore" in text)
     environment = dict(os.environ)
-    if wants_browser:
+    if _in_browser(arguments):
         environment["T29_BROWSER"] = str(ensure_browser())
-    build()
+        build()  # what takes long is then made, once for all the workers
     workers = [] if any(text.startswith(("-n", "--pdb", "--cov")) for text in arguments) else [
         "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile",
     ]  # fmt: skip
     command = [sys.executable, "-m", "pytest", *workers, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+def _in_browser(arguments: list[str]) -> bool:
+    """Whether tests in the browser are among those asked for."""
+    browser = TESTS / "browser"
+    if any(text.startswith("--ignore") and "tests/browser" in text for text in arguments):
+        return False
+    named = [Path(text.split("::")[0]).resolve() for text in arguments if text[0] != "-"]
+    asked = [path for path in named if path.exists()] or [TESTS]
+    return any(path.is_relative_to(browser) or browser.is_relative_to(path) for path in asked)
 
 
 def _passes_on(arguments: list[str]) -> bool:

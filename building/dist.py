@@ -57,6 +57,7 @@ def shipped_files() -> dict[str, bytes]:
         "// Written by the build: the large files and their sizes in bytes, for the progress bar.\n"
         f"export const parts = {json.dumps(parts, indent=1)};\n"
     ).encode()
+    files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = page.manifest()

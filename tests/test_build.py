@@ -1,5 +1,6 @@
 """What build.py makes and says."""
 
+import gettext
 import hashlib
 import http.client
 import json
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from building import browser, commands, dist, environment, page, precache, serve, stdlib
+from building import browser, commands, dist, environment, messages, page, precache, serve, stdlib
 from building.bench import bench
 from building.bytecode import Source, compile_sources
 from building.paths import ROOT
@@ -119,6 +120,45 @@ def test_files_that_are_no_longer_shipped_are_removed(
     dist.build(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["c.txt"]
     assert (tmp_path / "c.txt").read_bytes() == b"3"
+
+
+# translations
+
+
+@pytest.fixture
+def nepali(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A catalogue with one text of the game and one of the loading screen."""
+    source = tmp_path / "ne" / "LC_MESSAGES" / "messages.po"
+    source.parent.mkdir(parents=True)
+    source.write_text(
+        '''msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'''
+        '''msgid "Pass"\nmsgstr "पास"\n\nmsgid "Starting Python"\nmsgstr "पाइथन सुरु हुँदै"\n''',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(messages, "I18N", tmp_path)
+    return source
+
+
+def test_catalogues_are_compiled(nepali: Path) -> None:
+    (compiled,) = messages.catalogues().items()
+    assert compiled[0] == "i18n/ne.mo"
+    assert gettext.GNUTranslations(BytesIO(compiled[1])).gettext("Pass") == "पास"
+
+
+def test_the_loading_screen_gets_its_own_texts_only(nepali: Path) -> None:
+    text = messages.boot_catalogues().decode()
+    assert json.loads(text[text.index("{") : text.rindex(";")]) == {
+        "ne": {"Starting Python": "पाइथन सुरु हुँदै"}
+    }
+
+
+def test_a_damaged_catalogue_is_named_with_its_line(
+    nepali: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "ROOT", nepali.parent.parent.parent)
+    nepali.write_text('msgid "a"\nmsgstr "b"\nnonsense\n')
+    with pytest.raises(BuildError, match=r"ne/LC_MESSAGES/messages\.po, line 3"):
+        messages.catalogues()
 
 
 # pinned packages

@@ -2,13 +2,14 @@
 import { PartMissing, startDownloads } from "./downloads.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
+import { _ } from "./words.mjs";
 
 const SILENCE = 45_000; // ms without a step forwards before the page says so
 
-const MISSING = "A part of the game could not be loaded. Check the connection and try again.";
-const BROKEN = "The game could not start. Try again; if that does not help, update the browser or use another one.";
-const SLOW = "Loading takes very long. Check the connection and try again.";
-const NO_WASM = "This browser does not run WebAssembly, which the game needs. Allow it, or use another browser.";
+const MISSING = _("A part of the game could not be loaded. Check the connection and try again.");
+const BROKEN = _("The game could not start. Try again; if that does not help, update the browser or use another one.");
+const SLOW = _("Loading takes very long. Check the connection and try again.");
+const NO_WASM = _("This browser does not run WebAssembly, which the game needs. Allow it, or use another browser.");
 
 function explain(error) {
   if (done()) return; // from then on the game shows its own errors

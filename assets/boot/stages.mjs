@@ -1,14 +1,16 @@
 // What the loading screen shows: a bar, the stage in words, and what went wrong.
+import { _ } from "./words.mjs";
+
 // Each stage owns a stretch of the bar, in thousandths, about as long as it takes on a phone.
 const STAGES = {
-  fetch: [0, 550, "Loading the game"],
-  python: [550, 800, "Starting Python"],
-  game: [800, 980, "Laying out the table"],
+  fetch: [0, 550, _("Loading the game")],
+  python: [550, 800, _("Starting Python")],
+  game: [800, 980, _("Laying out the table")],
 };
 const ORDER = Object.keys(STAGES);
 let stage = "fetch";
 let fetched = 0; // share of the large files that has arrived, 0 to 1
-let amount = ""; // the same in words
+let amount = ""; // the same in a sentence
 let lastSign = performance.now();
 
 const boot = () => document.querySelector(".boot");
@@ -24,7 +26,9 @@ export function enter(name) {
 export function showDownload(arrived, total) {
   const megabytes = (bytes) => (Math.min(bytes, total) / 1e6).toFixed(1);
   fetched = Math.min(1, arrived / total);
-  amount = `: ${megabytes(arrived)} / ${megabytes(total)} MB`;
+  amount = _("Loading the game: {arrived} of {total} MB")
+    .replace("{arrived}", megabytes(arrived))
+    .replace("{total}", megabytes(total));
   draw();
 }
 
@@ -37,6 +41,7 @@ export function fail(advice, details = "") {
   screen.querySelector(".progress").hidden = true;
   screen.querySelector(".trouble").textContent = details ? `${advice} (${details})` : advice;
   const again = screen.querySelector(".again");
+  again.textContent = _("Try again");
   again.hidden = false;
   again.addEventListener("click", () => location.reload());
   again.focus();
@@ -60,7 +65,7 @@ function draw() {
   const [from, to, words] = STAGES[shown];
   const fetching = shown === "fetch";
   screen.querySelector(".progress").value = from + (fetching ? fetched * (to - from) : 0);
-  const line = words + (fetching ? amount : "");
+  const line = (fetching && amount) || words;
   const text = screen.querySelector(".stage");
   if (text.textContent !== line) text.textContent = line;
 }

@@ -36,7 +36,7 @@ def test_the_bar_follows_what_has_arrived(open_page: Pages) -> None:
     stage = page.locator(".boot .stage")
     expect(page.locator(".boot progress")).not_to_have_js_property("value", 0)
     assert float(page.locator(".boot progress").evaluate("bar => bar.value")) < 300
-    expect(stage).to_have_text(re.compile(r"Loading the game: \d+\.\d / \d+\.\d MB"))
+    expect(stage).to_have_text(re.compile(r"Loading the game: \d+\.\d of \d+\.\d MB"))
     expect(page.locator("html")).not_to_have_attribute("data-python", "ready")
     held[0].continue_()
     open_page.wait_until_ready(page)

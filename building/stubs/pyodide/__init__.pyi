@@ -1,0 +1,1 @@
+"""Pyodide, for the type checker alone: only what the game uses."""
