@@ -203,7 +203,7 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
         "match": "sets",
     },
     "points": _POINTS,
-    "twenty_eight": _POINTS | {"last_trick": 0},
+    "twenty_eight": {name: value for name, value in _POINTS.items() if name != "last_trick"},
 }
 """Preset → only what differs from the standard game."""
 
