@@ -99,5 +99,16 @@ def deal_second_four(state: State) -> Moved:
     fours = packet(state.dealt, 2)
     hands = tuple(state.hands[seat] | card_set(fours[seat]) for seat in SEATS)
     unknown = tuple(state.unknown[seat] + fours[seat].count(UNKNOWN) for seat in SEATS)
-    told = CardsDealt(2, state.dealer, fours)
+    told = CardsDealt(2, state.dealer, _without_blind(state, fours))
     return state.after(hands=hands, unknown=unknown), (told,)
+
+
+def _without_blind(state: State, fours: Hands) -> Hands:
+    """The second four as the event tells them: nobody, not even the bidder, sees a blind seventh
+    card, the third of its four."""
+    if not (state.seventh and state.options.seventh_card == "blind"):
+        return fours
+    return tuple(
+        (*four[:2], UNKNOWN, four[3]) if seat == state.bidder else four
+        for seat, four in enumerate(fours)
+    )
