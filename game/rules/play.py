@@ -35,6 +35,9 @@ _PLAYS: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
 """Suit → the eight bits of a hand in that suit → its plays, made once and shared."""
 
 
+_Four = tuple[int, int, int, int]
+
+
 @rule("play.lead")
 def leader(tricks: Sequence[Trick], dealer: Seat, step: int) -> Seat:
     """Eldest leads the first trick, the winner of each trick the next. (Who leads may play any
@@ -236,36 +239,33 @@ def _show(state: State) -> Moved:
     return shown, (TrumpShown(seat, bidder, state.trump, marker),)
 
 
-Hands = tuple[CardSet, CardSet, CardSet, CardSet]
-
-
-def _with_hand(hands: Hands, seat: Seat, hand: CardSet) -> Hands:
+def _with_hand(hands: _Four, seat: Seat, hand: int) -> _Four:
+    """Four sets of cards, or numbers of cards, with one seat's changed."""
     changed = list(hands)
     changed[seat] = hand
-    return tuple(changed)  # type: ignore[return-value]  # four, as before
+    north, east, south, west = changed
+    return north, east, south, west
 
 
 def _play(state: State, card: Card) -> Moved:
     seat = state.turn
-    bit = 1 << card
     played = CardPlayed(seat, card)
-    right, broken = right_cards(state)
-    if not bit & right:
-        ended, events = end_deal(state, forfeit(state, seat, broken))
-        return ended, (played, Misplayed(seat, card, broken), *events)
-    changes: dict[str, object] = {}
-    hand = state.hands[seat]
-    if bit & hand:
-        changes["hands"] = _with_hand(state.hands, seat, hand ^ bit)
+    if is_forfeit(state.options):
+        right, broken = right_cards(state)
+        if not right >> card & 1:
+            state, events = end_deal(state, forfeit(state, seat, broken))
+            return state, (played, Misplayed(seat, card, broken), *events)
+    hands, unknown = state.hands, state.unknown
+    if hands[seat] >> card & 1:
+        hands = _with_hand(hands, seat, hands[seat] ^ 1 << card)
     else:
-        unknown = list(state.unknown)
-        unknown[seat] -= 1
-        changes["unknown"] = tuple(unknown)
+        unknown = _with_hand(unknown, seat, unknown[seat] - 1)
     trick = (*state.trick, card)
     seats = _SEATS[state.leader, state.options.step, state.single]
     if len(trick) < len(seats):
-        return state.after(trick=trick, turn=seats[len(trick)], **changes), (played,)
-    state, events = _take(state.after(trick=(), **changes), Trick(seats, trick, 0, 0))
+        turn = seats[len(trick)]
+        return state.after(trick=trick, turn=turn, hands=hands, unknown=unknown), (played,)
+    state, events = _take(state.after(trick=(), hands=hands, unknown=unknown), seats, trick)
     return state, (played, *events)
 
 
@@ -281,13 +281,13 @@ _SEATS = {
 """Leader, step, who plays alone → who plays to the trick, in order: a partner's cards stay out."""
 
 
-def _take(state: State, trick: Trick) -> Moved:
+def _take(state: State, seats: tuple[Seat, ...], cards: tuple[Card, ...]) -> Moved:
     """A trick is complete: it is counted, and the deal may end with it."""
     options = state.options
     number = len(state.tricks)
-    winner = trick.seats[winning_place(trick.cards, state.trump if state.shown else NO_TRUMP)]
-    points = trick_points(options, trick.cards, number)
-    trick = Trick(trick.seats, trick.cards, winner, points)
+    winner = seats[winning_place(cards, state.trump if state.shown else NO_TRUMP)]
+    points = trick_points(options, cards, number)
+    trick = Trick(seats, cards, winner, points)
     tricks = (*state.tricks, trick)
     lead = leader(tricks, state.dealer, options.step)
     state = state.after(

@@ -29,7 +29,8 @@ def _deals(rng: Random, number: int) -> list[Deal]:
 
 def _play(name: str, deals: Sequence[Deal], rng: Random) -> tuple[float, int]:
     """Seconds and steps that these deals take, random choices included."""
-    options = preset(name, match="sets" if name in ("standard", "nepal", "sets") else "rounds")
+    # A single hand said at random would end most deals at the second trick.
+    options = preset(name, single_hand=False)
     state = new_match(options)
     steps = 0
     random = rng.random
