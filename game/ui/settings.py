@@ -9,6 +9,8 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from game.rules.options import OptionError, parse_options
+
 VALUES: dict[str, tuple[str, ...]] = {
     "speed": ("calm", "normal", "fast", "instant"),
     "theme": ("system", "dark", "light"),
@@ -49,7 +51,16 @@ def load_settings(text: str | None) -> Settings:
     kept = {
         f.name: given[f.name]
         for f in fields(Settings)
-        if isinstance(given.get(f.name), str)
-        and (f.name not in VALUES or given[f.name] in VALUES[f.name])
+        if isinstance(given.get(f.name), str) and _may_be(f.name, given[f.name])
     }
     return replace(Settings(), **kept)
+
+
+def _may_be(name: str, value: str) -> bool:
+    if name in VALUES:
+        return value in VALUES[name]
+    try:
+        parse_options(value)
+    except OptionError:  # the rules of another version
+        return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import PRESETS, OptionError, parse_options
+from game.rules.options import PRESETS, parse_options
 
 from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
 from ..model import Model
@@ -88,11 +88,7 @@ def _continue(saved: Saved) -> Node:
 
 
 def _chosen(model: Model) -> str:
-    """The preset of the rules chosen last; the standard one when they make no sense any more."""
-    try:
-        return parse_options(model.settings.rules).preset
-    except OptionError:
-        return "standard"
+    return parse_options(model.settings.rules).preset
 
 
 def _presets(model: Model) -> Node:

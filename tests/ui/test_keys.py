@@ -1,0 +1,80 @@
+"""The keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules.actions import Play
+from game.ui.keys import message
+from game.ui.messages import CardFocused, Did, SheetClosed, SheetOpened, WentOn
+from game.ui.places import card_id, hand_order
+
+from .page import Page
+
+
+@pytest.fixture
+def person() -> Page:
+    person = Page(4)
+    person.open("?seed=1")
+    while person.until_asked():
+        assert person.model.view is not None
+        if person.model.view.phase == "play":
+            break
+        person.send(Did(person.choice(person.model.view.legal)))
+    return person
+
+
+def hand(person: Page) -> tuple[int, ...]:
+    assert person.model.view is not None
+    return hand_order(person.model.view)
+
+
+def test_arrows_go_round_the_hand(person: Page) -> None:
+    cards = hand(person)
+    assert message(person.model, "ArrowRight", card_id(cards[0])) == CardFocused(cards[1])
+    assert message(person.model, "ArrowLeft", card_id(cards[0])) == CardFocused(cards[-1])
+    assert message(person.model, "ArrowRight", card_id(cards[-1])) == CardFocused(cards[0])
+
+
+def test_home_and_end(person: Page) -> None:
+    cards = hand(person)
+    assert message(person.model, "Home", card_id(cards[3])) == CardFocused(cards[0])
+    assert message(person.model, "End", card_id(cards[3])) == CardFocused(cards[-1])
+
+
+def test_arrows_elsewhere_are_the_browsers(person: Page) -> None:
+    assert message(person.model, "ArrowRight", "menu") is None
+    assert message(person.model, "Tab", card_id(hand(person)[0])) is None
+    assert (
+        message(person.model, "Enter", card_id(hand(person)[0])) is None
+    )  # the button's own click
+
+
+def test_numbers_play_the_card_at_that_place(person: Page) -> None:
+    cards = hand(person)
+    for place, card in enumerate(cards, start=1):
+        assert message(person.model, str(place), "") == Did(Play(card))
+    assert message(person.model, "9", "") is None
+    assert message(person.model, "0", "") is None
+
+
+def test_numbers_do_nothing_while_others_play(person: Page) -> None:
+    assert message(replace(person.model, asked=False), "1", "") is None
+
+
+def test_enter_ends_a_pause_but_not_on_another_button(person: Page) -> None:
+    paused = replace(person.model, asked=False, paused=True)
+    for key in ("Enter", " "):
+        assert message(paused, key, "") == WentOn()
+        assert message(paused, key, card_id(hand(person)[0])) == WentOn()
+        assert message(paused, key, "menu") is None
+
+
+def test_escape_closes_a_sheet_that_may_be_closed(person: Page) -> None:
+    assert message(person.model, "Escape", "") is None
+    person.send(SheetOpened("menu"))
+    assert message(person.model, "Escape", "") == SheetClosed()
+    assert message(person.model, "1", "") is None
+    assert message(replace(person.model, sheet="damage"), "Escape", "") is None

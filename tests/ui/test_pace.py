@@ -1,0 +1,49 @@
+"""How long the table waits."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from game.rules.actions import PASS
+from game.rules.events import Called, CardPlayed, Event, TrickTaken
+from game.rules.seats import EAST, SOUTH
+from game.rules.state import Trick
+from game.ui.pace import NORMAL, OWN, PERCENT, pause
+from game.ui.settings import VALUES
+
+TRICK = TrickTaken(0, Trick((0, 1, 2, 3), (7, 6, 5, 4), 0, 7))
+
+
+def test_every_kind_of_event_has_its_time() -> None:
+    assert set(NORMAL) == set(get_args(Event))
+
+
+def test_every_speed_has_its_factor() -> None:
+    assert tuple(PERCENT) == VALUES["speed"]
+
+
+def test_bots_take_human_time() -> None:
+    for event in (Called(EAST, PASS, "auction"), CardPlayed(EAST, 7)):
+        assert 450 <= pause([event], "normal") <= 900
+
+
+def test_the_longest_of_all_counts() -> None:
+    assert pause([CardPlayed(EAST, 7), TRICK], "normal") == 1400
+
+
+def test_nobody_waits_for_what_they_did_themselves() -> None:
+    assert pause([CardPlayed(SOUTH, 7)], "normal") == OWN
+
+
+@pytest.mark.parametrize("event", [TRICK, CardPlayed(EAST, 7)])
+def test_instant_waits_for_nothing_and_the_others_are_ordered(event: Event) -> None:
+    assert pause([event], "instant") == 0
+    times = [pause([event], speed) for speed in ("calm", "normal", "fast")]
+    assert times == sorted(times, reverse=True)
+    assert times[-1] > 0
+
+
+def test_nothing_happened() -> None:
+    assert pause([], "calm") == 0
