@@ -78,8 +78,8 @@ class Drawing:
             before.focus(preventScroll=True)
 
     def message_of(self, kind: str, target: Element) -> tuple[Node, Message] | None:
-        """The node that an event of type ``kind`` on ``target``, inside the root, belongs to, and its
-        message: the nearest one outwards that listens for it; ``None`` when none does."""
+        """The node that an event of type ``kind`` on ``target`` (inside the root) belongs to, and
+        its message: the nearest one outwards that listens for it; ``None`` when none does."""
         element = target.closest(f"[{_NUMBER}]")
         while (number := element.getAttribute(_NUMBER)) != _ROOT:
             drawn = self._heard.get(int(number))

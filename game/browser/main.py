@@ -1,8 +1,12 @@
 """Where the page's Python starts."""
 
-from js import document
+from __future__ import annotations
+
+from js import window
+
+from .page import Page
 
 
 def start() -> None:
-    """Draw the first screen and tell the page that Python is ready."""
-    document.documentElement.dataset.python = "ready"
+    """Opens the page. Called once, by the page's own script."""
+    Page(window).open()

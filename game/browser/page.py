@@ -15,8 +15,9 @@ from typing import Any, assert_never
 
 from game.rules import Record, RecordError, dumps, options_text, parse_options
 from game.rules.record import final_state
+from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
-from game.table.store import Save, dump_save, load_save
+from game.table.store import Save, load_save
 from game.ui import effects as do
 from game.ui.link import parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
@@ -47,6 +48,7 @@ class Page:
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
         self._save: Save | None = None
+        self._journal: Journal | None = None
         self._warned = False
         self._drawing = Drawing(document, document.getElementById("app"))
         self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
@@ -149,18 +151,25 @@ class Page:
     def _seat(self, save: Save) -> None:
         """Lays a match on the table; it begins when the screen lets it go on."""
         self._leave()
-        self._save = save
+        self._save, self._journal = save, Journal(save)
+        self._write(self._journal.text)
         self._match = Match(save, self.tell, self._keep)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
 
     def _keep(self, save: Save) -> None:
-        """Puts the match away. Where that fails the person is told once, and play goes on."""
-        self._save = save
+        """Puts away how far the match has come."""
+        if self._journal is not None:
+            self._save = save
+            self._write(self._journal.add(save.record))
+
+    def _write(self, text: str) -> None:
+        """Keeps the match's text, if this tab may. Where the device refuses, the person is told
+        once, and play goes on."""
         if not self._ownership.held:
             return
         try:
-            self._storage.write(SAVE, dump_save(save))
+            self._storage.write(SAVE, text)
         except StorageError:
             if not self._warned:
                 self._warned = True
@@ -207,9 +216,7 @@ class Page:
                 assert_never(effect)
 
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
-        save = Save(Record(parse_options(rules), names, first_dealer(seed), ()), seed)
-        self._keep(save)
-        self._seat(save)
+        self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))
 
     def _resume(self) -> None:
         if self._save is None:

@@ -1,0 +1,101 @@
+"""A person at the page: hears what a screen reader says of it, and presses buttons by their names.
+
+Nothing here knows the game's insides. What can be done is read from the accessibility tree of the
+page, and done by role and name.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass, field
+from random import Random
+
+from playwright.sync_api import Page
+
+_BUTTON = re.compile(r'^\s*- button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)', re.MULTILINE)
+_AT_THE_END = "See the match's end"
+_CALLS = {
+    "No double": "Double",
+    "No redouble": "Redouble",
+    "Play together": "Play alone",
+}
+"""The careful answer to a question → the bold one."""
+
+PATIENCE = 30
+"""Seconds after which a page that asks nothing is taken to hang."""
+
+
+@dataclass
+class Person:
+    """Plays at ``page`` by chance, but the same for the same ``seed``; ``log`` is what was pressed."""
+
+    page: Page
+    seed: int
+    log: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chance = Random(self.seed)
+
+    def buttons(self) -> list[str]:
+        """The names of all buttons that can be pressed now, as a screen reader lists them."""
+        said = self.page.locator("#table").aria_snapshot()
+        return [
+            name.replace('\\"', '"')
+            for name, marks in _BUTTON.findall(said)
+            if "[disabled]" not in marks
+        ]
+
+    def wish(self) -> str | None:
+        """The name of the button to press next; ``None`` while nothing is asked."""
+        names = self.buttons()
+        for end in (_AT_THE_END, "Next deal"):
+            if end in names:
+                return end
+        cards = [name for name in names if name.endswith(", playable")]
+        for name in ("Show the pair", "Ask for the trump", "Show the trump"):
+            if name in names and (not cards or self.chance.random() < 0.7):
+                return name
+        if cards:
+            return self.chance.choice(cards)
+        for careful, bold in _CALLS.items():
+            if careful in names:
+                return bold if self.chance.random() < 0.15 else careful
+        settle = [name for name in names if name.startswith(("Make ", "Hide the ", "Let the "))]
+        if settle:
+            return settle[0]
+        if "Choose first" in self.page.locator("#settle").all_inner_texts():
+            return self.chance.choice(self.choices())
+        bids = [name for name in names if name.startswith("Bid ")]
+        if "Pass" in names and not (bids and self.chance.random() < 0.3):
+            return "Pass"
+        return bids[0] if bids else None
+
+    def choices(self) -> list[str]:
+        """The ways to settle the trump that the sheet offers."""
+        offered = self.page.locator(".trump-choice").get_by_role("button", pressed=False)
+        return [text.strip() for text in offered.all_inner_texts()]
+
+    def press(self, name: str) -> None:
+        """Presses the button of that name."""
+        self.log.append(name)
+        button = self.page.get_by_role("button", name=name, exact=True)
+        button.first.click()
+
+    def act(self) -> str:
+        """Waits until something is asked, does it, and returns the name of the button pressed."""
+        until = time.monotonic() + PATIENCE
+        while (name := self.wish()) is None:
+            if time.monotonic() > until:
+                said = self.page.locator("#table").aria_snapshot()
+                raise AssertionError(
+                    f"nothing was asked for {PATIENCE} s:\n{said}\n{self.log[-9:]}"
+                )
+            time.sleep(0.02)
+        self.press(name)
+        return name
+
+    def play_match(self) -> None:
+        """Plays until the match's end is on the screen."""
+        while self.act() != _AT_THE_END:
+            pass
