@@ -40,8 +40,9 @@ def ensure_venv() -> Path:
     with stamps.only_one("venv"):
         if stamps.matches(stamp, wanted):
             return venv_python()
-        say(f"making .venv with Python {platform.python_version()}")
-        _create_venv()
+        if not _venv_fits():
+            say(f"making .venv with Python {platform.python_version()}")
+            _create_venv()
         say("installing the pinned Python packages")
         _pip_install(REQUIREMENTS)
         stamps.write(stamp, wanted)
@@ -56,6 +57,16 @@ def run_inside_venv(arguments: list[str]) -> int | None:
     if os.name != "nt":
         os.execv(command[0], command)
     return subprocess.run(command, check=False).returncode
+
+
+def _venv_fits() -> bool:
+    """Whether there is a virtual environment of this very Python, to be brought up to date."""
+    try:
+        made_by = (VENV / "pyvenv.cfg").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return False
+    same = re.search(rf"^version = {re.escape(platform.python_version())}$", made_by, re.M)
+    return same is not None and venv_python().exists() and (VENV / "made-from").exists()
 
 
 def _create_venv() -> None:
