@@ -219,6 +219,5 @@ REFUSALS: Mapping[str, Callable[[Details], str]] = {
     "pair.once": _pair_once,
     "match.six": _says(lambda: _("The match is over: begin a new one.")),
     "match.hands": _says(lambda: _("The match is over: all its deals are played.")),
-    "match.sets": _says(lambda: _("The match is over: begin a new one.")),
     "match.rounds": _says(lambda: _("The match is over: all its rounds are won.")),
 }
