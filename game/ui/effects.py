@@ -111,6 +111,11 @@ class TakeOver:
     """Take the match over from the tab that holds it. ``Opened`` follows."""
 
 
+@dataclass(frozen=True)
+class UseNewVersion:
+    """Let the newer version of the page in; the page loads itself anew."""
+
+
 Effect: TypeAlias = (
     StartMatch
     | Resume
@@ -126,4 +131,5 @@ Effect: TypeAlias = (
     | Download
     | ForgetSave
     | TakeOver
+    | UseNewVersion
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.dealing import four_jacks, pointless_four
+from game.rules.options import Options
 from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
+from game.rules.view import View
 
+from .history import FinishedDeal
 from .model import ME
 from .text import _, ngettext
-from .words import seat_name
+from .words import seat_name, signed
 
 
 def deal_headline(result: Result, names: Sequence[str]) -> str:
@@ -38,9 +42,7 @@ def deal_headline(result: Result, names: Sequence[str]) -> str:
 def deal_sentence(result: Result) -> str:
     """Why it ended so: by how much, or by which rule."""
     if result.outcome == "thrown_in":
-        if result.bidder == NOBODY:
-            return _("Nobody scores, and the next player deals.")
-        return _("The cards dealt don't count at this table: nobody scores, the next player deals.")
+        return _("Nobody scores, and the next player deals.")
     if result.outcome == "dead":
         return _("The trump was not shown in time, so nobody scores.")
     if result.outcome == "single_won":
@@ -48,7 +50,9 @@ def deal_sentence(result: Result) -> str:
     if result.outcome == "single_lost":
         return _("A trick was lost to the others.")
     if result.outcome == "forfeit":
-        return _("A card was played against the rules.")
+        if result.misplay == "play.ask_then_trump":
+            return _("Who had the trump shown did not play one, and held one.")
+        return _("Suit was not followed by a hand that could follow.")
     bidders = side_of(result.bidder)
     points, ours = result.points[bidders], bidders == side_of(ME)
     over = points - result.target
@@ -87,6 +91,48 @@ def deal_sentence(result: Result) -> str:
             )
         )
     return text.format(points=points, count=abs(over), target=result.target)
+
+
+def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
+    """Why the cards of a deal were thrown in: whichever rule says so of the hands dealt."""
+    if pointless_four(options, deal.hands, deal.dealer):
+        why = _("One of the first two to speak was dealt no point card in the first four.")
+    elif deal.result.bidder == NOBODY:
+        why = _("Nobody bid.")
+    elif four_jacks(options, deal.hands):
+        why = _("One player was dealt all four jacks.")
+    else:
+        why = _("One player was dealt no point card at all.")
+    return f"{why} {deal_sentence(deal.result)}"
+
+
+def match_sentence(view: View) -> str:
+    """How the match stands, counted as this table counts it."""
+    ours, theirs = side_of(ME), 1 - side_of(ME)
+    if view.options.match == "rounds":
+        return _(
+            "Rounds won: your side {ours}, the others {theirs}; the first with {length} wins."
+        ).format(
+            ours=view.rounds[ours], theirs=view.rounds[theirs], length=view.options.match_length
+        )
+    if view.options.match == "sets":
+        return _(
+            "Set markers: your side {red} red and {black} black, "
+            "the others {their_red} red and {their_black} black."
+        ).format(
+            red=view.sets[ours][0],
+            black=view.sets[ours][1],
+            their_red=view.sets[theirs][0],
+            their_black=view.sets[theirs][1],
+        )
+    scores = {"ours": signed(view.score[ours]), "theirs": signed(view.score[theirs])}
+    if view.options.match == "hands":
+        return _("After {deals} of {length} deals: your side {ours}, the others {theirs}.").format(
+            deals=view.deals, length=view.options.match_length, **scores
+        )
+    return _(
+        "Your side {ours}, the others {theirs}; the match ends at +{length} or −{length}."
+    ).format(length=view.options.match_length, **scores)
 
 
 def match_headline(winner: Side) -> str:

@@ -96,6 +96,16 @@ class Failed:
 
 
 @dataclass(frozen=True)
+class OfflineReady:
+    """The whole game lies on this device: it starts without a network from now on."""
+
+
+@dataclass(frozen=True)
+class VersionWaiting:
+    """A newer version of the page is here and waits to be let in."""
+
+
+@dataclass(frozen=True)
 class Seated:
     """A match is on the table, new or resumed, and waits for ``GoOn`` before anything happens.
 
@@ -233,6 +243,11 @@ class NextDealTaken:
 
 
 @dataclass(frozen=True)
+class VersionTaken:
+    """The newer version is to be used now."""
+
+
+@dataclass(frozen=True)
 class ReadableKept:
     """The readable part of a damaged save is wanted as a file."""
 
@@ -252,6 +267,8 @@ Message: TypeAlias = (
     | LostToOtherTab
     | NotSaved
     | Failed
+    | OfflineReady
+    | VersionWaiting
     | Seated
     | Happened
     | Asked
@@ -271,6 +288,7 @@ Message: TypeAlias = (
     | Did
     | CardFocused
     | NextDealTaken
+    | VersionTaken
     | ReadableKept
     | DamageDropped
     | PlayHere

@@ -33,7 +33,8 @@ class Model:
     """One moment of one screen.
 
     ``screen`` and the open ``sheet`` say what is looked at; ``settings`` are in force; ``link``,
-    ``saved``, ``damage`` and ``failure`` are what the start of the page found.
+    ``saved``, ``damage`` and ``failure`` are what the start of the page found. ``offline``: the
+    game starts without a network from now on; ``newer``: a newer version waits to be let in.
 
     ``view``, ``names``, ``seed``: the match on the table. ``asked``: the table waits for this
     person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
@@ -52,6 +53,8 @@ class Model:
     saved: Saved | None = None
     damage: Damage | None = None
     failure: str = ""
+    offline: bool = False
+    newer: bool = False
 
     view: View | None = None
     names: tuple[str, str, str, str] = ("", "", "", "")

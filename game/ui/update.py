@@ -33,6 +33,7 @@ from .effects import (
     SaveSettings,
     StartMatch,
     TakeOver,
+    UseNewVersion,
 )
 from .endings import match_headline
 from .messages import (
@@ -48,6 +49,7 @@ from .messages import (
     Message,
     NextDealTaken,
     NotSaved,
+    OfflineReady,
     Opened,
     PauseEnded,
     PlayedNow,
@@ -63,6 +65,8 @@ from .messages import (
     SheetOpened,
     TableTaken,
     TrumpChosen,
+    VersionTaken,
+    VersionWaiting,
     WentHome,
     WentOn,
 )
@@ -70,6 +74,7 @@ from .model import Model
 from .pace import pause
 from .places import card_id, hand_order, next_card
 from .refusals import refusal_text
+from .settings import Settings
 from .telling import told_all
 from .text import _
 
@@ -106,7 +111,7 @@ def _opened(model: Model, message: Opened) -> Step:
     settings = message.settings
     if link.speed:
         settings = replace(settings, speed=link.speed)
-    model = Model(screen="home", settings=settings, link=link, saved=saved, damage=message.damage)
+    model = _home(model, settings, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
     going = saved is not None and not saved.over
     if message.elsewhere:
@@ -125,6 +130,25 @@ def _opened(model: Model, message: Opened) -> Step:
     if going:
         return replace(model, screen="opening"), (dress, Resume())
     return model, (dress,)
+
+
+def _home(model: Model, settings: Settings, **found: Any) -> Model:
+    """The start screen, with nothing on the table; what is known of the page itself stays."""
+    return Model(
+        screen="home", settings=settings, offline=model.offline, newer=model.newer, **found
+    )
+
+
+def _offline_ready(model: Model, _message: OfflineReady) -> Step:
+    return replace(model, offline=True), ()
+
+
+def _version_waiting(model: Model, _message: VersionWaiting) -> Step:
+    return replace(model, newer=True), ()
+
+
+def _version_taken(model: Model, _message: VersionTaken) -> Step:
+    return replace(model, newer=False), (Leave(), UseNewVersion())
 
 
 def _played_now(model: Model, _message: PlayedNow) -> Step:
@@ -328,13 +352,11 @@ def _did(model: Model, message: Did) -> Step:
     model = replace(model, asked=False, refusals={}, tried=None)
     if model.sheet == "last":
         model = replace(model, sheet="")
-    effects: list[Effect] = [Answer(message.action)]
     if isinstance(message.action, Play) and model.view is not None:
-        cursor = next_card(model.view, message.action.card)
-        model = replace(model, cursor=cursor)
-        if cursor is not None:
-            effects.append(Focus(card_id(cursor), gently=True))
-    return model, tuple(effects)
+        model = replace(model, cursor=next_card(model.view, message.action.card))
+    if model.cursor is None:
+        return model, (Answer(message.action),)
+    return model, (Answer(message.action), Focus(card_id(model.cursor), gently=True))
 
 
 def _refuse(model: Model, did: Did) -> Step:
@@ -358,7 +380,7 @@ def _went_home(model: Model, _message: WentHome) -> Step:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )
-    home = Model(screen="home", settings=model.settings, saved=saved)
+    home = _home(model, model.settings, saved=saved)
     return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))
 
 
@@ -411,6 +433,9 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     LostToOtherTab: _lost,
     NotSaved: _not_saved,
     Failed: _failed,
+    OfflineReady: _offline_ready,
+    VersionWaiting: _version_waiting,
+    VersionTaken: _version_taken,
     Seated: _seated,
     Happened: _happened,
     Asked: _asked,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.actions import Play
+from game.rules.events import DealEnded
+from game.rules.seats import side_of
 from game.ui.effects import After, Announce, Answer, Cancel, Focus, GoOn, Leave
 from game.ui.messages import (
     Continued,
@@ -200,3 +202,24 @@ def test_menu_over_the_deals_end_comes_back_to_it(person: Page) -> None:
     assert person.model.sheet == "deal"
     person.send(SheetClosed())
     assert person.model.sheet == "deal"  # it is answered, not closed
+
+
+def test_contract_and_points_stay_while_the_last_card_is_looked_at() -> None:
+    bars: list[str] = []
+
+    def look(page: Page) -> None:
+        if page.model.paused and any(isinstance(e, DealEnded) for e in page.model.just):
+            assert page.find("table").attrs["data-phase"] == "play"
+            bars.append(text_of(next(node for node in page.nodes() if node.key == "bar")))
+
+    person = Page(4, look)
+    person.open("?seed=1")
+    person.send(SettingChosen("speed", "normal"))
+    while person.model.sheet != "deal":
+        if person.until_asked():
+            person.send(Did(person.choice(person.model.view.legal)))  # type: ignore[union-attr]
+    result = person.model.finished[-1].result
+    assert result.outcome in ("made", "missed")
+    points = f"{result.points[side_of(result.bidder)]}/{result.target}"
+    assert bars
+    assert all(f"Bid{result.bid}" in bar and points in bar for bar in bars)

@@ -15,18 +15,21 @@ from game.ui.effects import (
     SaveSettings,
     StartMatch,
     TakeOver,
+    UseNewVersion,
 )
 from game.ui.link import parse_link
 from game.ui.messages import (
     Continued,
     Damage,
     LostToOtherTab,
+    OfflineReady,
     Opened,
     PlayedNow,
     RulesChosen,
     Saved,
     SettingChosen,
     TableTaken,
+    VersionWaiting,
 )
 from game.ui.model import Model
 from game.ui.settings import Settings, load_settings
@@ -196,3 +199,18 @@ def test_rules_kept_by_another_version_do_not_break_the_start_screen() -> None:
     checked = [n.attrs["value"] for n in page.nodes() if "checked" in n.attrs]
     assert checked == ["standard", "calm"]
     assert StartMatch("standard", "", NAMES) in page.press("Play now")
+
+
+def test_being_ready_without_a_network_is_told_and_stays() -> None:
+    page = Page(1)
+    page.send(OfflineReady())
+    page.open()
+    assert "Ready to play without a network." in page.text()
+
+
+def test_a_new_version_is_let_in_only_when_asked_for() -> None:
+    page = Page(1)
+    page.open()
+    assert "new version" not in page.text()
+    assert page.send(VersionWaiting()) == []
+    assert UseNewVersion() in page.press("Use the new version")

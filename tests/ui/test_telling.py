@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -20,6 +20,7 @@ from game.rules.actions import (
     ChooseTrump,
 )
 from game.rules.cards import HEARTS, NO_TRUMP, UNKNOWN, parse_card
+from game.rules.engine import new_match
 from game.rules.events import (
     AuctionEnded,
     Called,
@@ -35,9 +36,18 @@ from game.rules.events import (
     TrumpSettled,
     TrumpShown,
 )
+from game.rules.options import parse_options
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from game.rules.state import Result, Trick
-from game.ui.endings import deal_headline, deal_sentence, match_headline
+from game.rules.view import view
+from game.ui.endings import (
+    deal_headline,
+    deal_sentence,
+    match_headline,
+    match_sentence,
+    thrown_in_sentence,
+)
+from game.ui.history import FinishedDeal
 from game.ui.telling import told, told_all
 
 NAMES = ("Maya", "Gita", "You", "Hari")
@@ -148,8 +158,16 @@ def test_several_events_are_one_text() -> None:
         (replace(MADE, outcome="single_won"), "Your side wins its single hand", "All eight"),
         (replace(MADE, outcome="single_lost"), "The others lose a single hand", "A trick was lost"),
         (replace(MADE, outcome="single_lost", won=1), "Your side loses its single hand", "lost"),
-        (replace(MADE, outcome="forfeit"), "The others forfeit the deal", "against the rules"),
-        (replace(MADE, outcome="forfeit", won=1), "Your side forfeits the deal", "against"),
+        (
+            replace(MADE, outcome="forfeit", misplay="play.follow"),
+            "The others forfeit the deal",
+            "Suit was not followed",
+        ),
+        (
+            replace(MADE, outcome="forfeit", won=1, misplay="play.ask_then_trump"),
+            "Your side forfeits the deal",
+            "did not play one",
+        ),
     ],
 )
 def test_how_a_deal_ends(result: Result, headline: str, sentence: str) -> None:
@@ -159,3 +177,49 @@ def test_how_a_deal_ends(result: Result, headline: str, sentence: str) -> None:
 
 def test_how_a_match_ends() -> None:
     assert len({match_headline(winner) for winner in (0, 1, NOBODY)}) == 3
+
+
+HANDS = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "bidder", "why"),
+    [
+        ("standard all_pass=redeal", HANDS, NOBODY, "Nobody bid."),
+        ("standard throw_in_four", HANDS, NOBODY, "no point card in the first four"),
+        (
+            "standard throw_in_eight",
+            ((0, 1, 2, 3, 8, 9, 10, 11), *HANDS[1:]),
+            EAST,
+            "no point card at all",
+        ),
+        (
+            "standard throw_in_four_jacks",
+            ((7, 15, 23, 31, 0, 1, 2, 3), *HANDS[1:]),
+            EAST,
+            "all four jacks",
+        ),
+    ],
+)
+def test_why_cards_are_thrown_in(
+    rules: str, hands: tuple[tuple[int, ...], ...], bidder: int, why: str
+) -> None:
+    result = replace(MADE, outcome="thrown_in", won=NOBODY, bidder=bidder, target=0)
+    deal = FinishedDeal(1, WEST, hands, (), result, (0, 0))
+    said = thrown_in_sentence(deal, parse_options(rules))
+    assert why in said
+    assert said.endswith("Nobody scores, and the next player deals.")
+
+
+@pytest.mark.parametrize(
+    ("rules", "changes", "text"),
+    [
+        ("standard", {"score": (2, -1)}, "Your side +2, the others −1; the match ends at +6"),
+        ("standard match=hands", {"score": (2, 0), "deals": 3}, "After 3 of 8 deals: your side +2"),
+        ("points", {"rounds": (4, 7)}, "your side 4, the others 7; the first with 12 wins."),
+        ("sets", {"sets": ((2, 1), (0, 3))}, "your side 2 red and 1 black, the others 0 red and 3"),
+    ],
+)
+def test_how_a_match_stands(rules: str, changes: dict[str, Any], text: str) -> None:
+    state = new_match(parse_options(rules)).after(**changes)
+    assert text in match_sentence(view(state, SOUTH))

@@ -98,7 +98,7 @@ def _sheet(model: Model) -> Node | None:
     if model.sheet == "menu":
         return menu.menu(model, view)
     if model.sheet == "score":
-        return menu.score(model)
+        return menu.score(model, view)
     if model.sheet == "last":
         return menu.last_trick(model, view)
     if model.sheet == "deal":

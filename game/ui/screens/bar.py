@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.rules.events import DealEnded
 from game.rules.scoring import pips
 from game.rules.seats import NOBODY, Side, side_of
+from game.rules.state import Result
 from game.rules.view import View
 
 from ..messages import SheetOpened
@@ -25,7 +27,7 @@ def bar(model: Model, view: View, inert: bool) -> Node:
         button(glyph("menu"), SheetOpened("menu"), class_="icon menu", id="menu", label=_("Menu")),
         (score(view, side) for side in SIDES_SHOWN),
         _contract(model, view),
-        _count(view),
+        _count(model, view),
         button(
             glyph("last-trick"),
             SheetOpened("last"),
@@ -56,31 +58,40 @@ def score(view: View, side: Side) -> Node:
 
 
 def _contract(model: Model, view: View) -> Node:
+    ended = _just_ended(model)
+    bidder, bid = (ended.bidder, ended.bid) if ended else (view.bidder, view.bid)
+    content: list[Node] = []
     if view.single != NOBODY:
         content = [
             h("span", pgettext("contract", "Alone"), class_="label"),
             h("span", seat_name(view.single, model.names), class_="bidder"),
         ]
-    elif view.bidder != NOBODY:
+    elif bidder != NOBODY:
         content = [
             h("span", pgettext("contract", "Bid"), class_="label"),
-            h("span", str(view.bid), class_="bid"),
-            h("span", seat_name(view.bidder, model.names), class_="bidder"),
+            h("span", str(bid), class_="bid"),
+            h("span", seat_name(bidder, model.names), class_="bidder"),
         ]
         if view.stake > 1:
             content.append(h("span", f"×{view.stake}", class_="stake"))
-    else:
-        content = []
     return h("div", content, class_="contract", key="contract")
 
 
-def _count(view: View) -> Node:
-    if view.phase != "play":
+def _just_ended(model: Model) -> Result | None:
+    """The result of a deal whose last card is still being looked at."""
+    return next((event.result for event in model.just if isinstance(event, DealEnded)), None)
+
+
+def _count(model: Model, view: View) -> Node:
+    ended = _just_ended(model)
+    label = pgettext("count", "Points")
+    if ended and ended.target:
+        taken, needed = ended.points[side_of(ended.bidder)], ended.target
+    elif view.phase != "play":
         return h("div", class_="count", key="count")
-    if view.single != NOBODY:
+    elif view.single != NOBODY:
         label, taken, needed = pgettext("count", "Tricks"), len(view.tricks), 8
     else:
-        label = pgettext("count", "Points")
         taken, needed = view.points[side_of(view.bidder)], view.target
     return h(
         "div",

@@ -153,13 +153,13 @@ def _choice(model: Model, action: Action) -> Node:
 
 def _done_text(choice: Action | None) -> str:
     if isinstance(choice, LayTrump):
-        return _("Hide the {card} as the trump").format(card=card_name(choice.card))
+        return _("Hide the {card}").format(card=card_name(choice.card))
     if isinstance(choice, ChooseTrump):
         if choice.suit == NO_TRUMP:
             return _("Play without trumps")
-        return _("Make {suit} the trump").format(suit=suit_name(choice.suit))
+        return _("Make {suit} trump").format(suit=suit_name(choice.suit))
     if choice == SEVENTH_CARD:
-        return _("Let the seventh card be the trump")
+        return _("Call for the seventh card")
     return _("Choose first")
 
 

@@ -9,7 +9,13 @@ from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
 
-from ..endings import deal_headline, deal_sentence, match_headline
+from ..endings import (
+    deal_headline,
+    deal_sentence,
+    match_headline,
+    match_sentence,
+    thrown_in_sentence,
+)
 from ..history import FinishedDeal
 from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
 from ..model import Model
@@ -18,7 +24,7 @@ from ..places import in_order
 from ..text import _, pgettext
 from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
 from .bar import OURS, SIDES_SHOWN
-from .pieces import CARDS, button, hidden_text, sheet, small_cards
+from .pieces import CARDS, button, hidden_text, new_version, sheet, small_cards
 
 
 def deal_end(model: Model, view: View) -> Node:
@@ -29,12 +35,13 @@ def deal_end(model: Model, view: View) -> Node:
     return sheet(
         "result",
         deal_headline(result, model.names),
-        h("p", deal_sentence(result), class_="what"),
+        h("p", _what(deal, view), class_="what"),
         _points_bar(result),
         _hands(model, deal),
         _score_change(view, deal),
         tone=_tone(result.won),
         footer=(
+            *([new_version()] if model.newer else []),
             button(
                 _("See the match's end") if over else _("Next deal"),
                 SheetOpened("match") if over else NextDealTaken(),
@@ -43,6 +50,12 @@ def deal_end(model: Model, view: View) -> Node:
             ),
         ),
     )
+
+
+def _what(deal: FinishedDeal, view: View) -> str:
+    if deal.result.outcome == "thrown_in":
+        return thrown_in_sentence(deal, view.options)
+    return deal_sentence(deal.result)
 
 
 def _tone(won: Side) -> str:
@@ -127,12 +140,7 @@ def match_end(model: Model, view: View) -> Node:
     return sheet(
         "match",
         match_headline(view.winner),
-        h(
-            "p",
-            _("The score after {deals} deals: your side {ours}, the others {theirs}.").format(
-                deals=view.deals, ours=signed(view.score[OURS]), theirs=signed(view.score[1 - OURS])
-            ),
-        ),
+        h("p", match_sentence(view)),
         score_sheet(model),
         tone=_tone(view.winner),
         footer=(

@@ -11,7 +11,7 @@ from ..text import _, ngettext
 from ..words import preset_line, preset_name, signed
 from .bar import OURS
 from .menu import choice
-from .pieces import button, glyph, hidden_text
+from .pieces import button, glyph, hidden_text, new_version
 
 
 def home(model: Model, inert: bool) -> Node:
@@ -48,8 +48,12 @@ def home(model: Model, inert: bool) -> Node:
             choice("speed", _("Speed"), model.settings.speed),
             class_="presets",
         ),
+        h("p", _("Ready to play without a network."), class_="offline", key="offline")
+        if model.offline
+        else None,
         h(
             "nav",
+            new_version() if model.newer else None,
             button(
                 glyph("settings"),
                 SheetOpened("settings"),

@@ -6,6 +6,7 @@ from game.rules.cards import card_text
 from game.rules.options import options_text
 from game.rules.view import View
 
+from ..endings import match_sentence
 from ..messages import SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h, named
@@ -109,9 +110,15 @@ def choice(name: str, legend: str, chosen: str) -> Node:
     )
 
 
-def score(model: Model) -> Node:
+def score(model: Model, view: View) -> Node:
     """The score sheet on a small screen."""
-    return sheet("scores", _("Score sheet"), score_sheet(model), closable=True)
+    return sheet(
+        "scores",
+        _("Score sheet"),
+        h("p", match_sentence(view)),
+        score_sheet(model),
+        closable=True,
+    )
 
 
 def last_trick(model: Model, view: View) -> Node:
@@ -175,12 +182,19 @@ def new_match(model: Model) -> Node:
 def panel(model: Model, view: View, inert: bool) -> Node:
     """Where there is room: score sheet, what happened, last trick, beside the table."""
     told_ = [text for event in model.log if (text := told(event, model.names))]
+    newest_first = reversed(list(enumerate(told_)))
     return h(
         "aside",
         h("h2", _("Score sheet")),
-        score_sheet(model),
+        h("p", match_sentence(view), class_="standing"),
+        score_sheet(model) if model.finished else None,
         h("h2", pgettext("panel", "This deal")),
-        h("ol", (h("li", text, key=str(i)) for i, text in enumerate(told_)), class_="log"),
+        h(
+            "ol",
+            (h("li", text, key=str(i)) for i, text in newest_first),
+            class_="log",
+            reversed=True,
+        ),
         h("h2", _("Last trick")) if view.tricks else None,
         h("div", trick_cards(model, view), class_="last-trick") if view.tricks else None,
         class_="panel",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
 
-from ..messages import Message, SheetClosed
+from ..messages import Message, SheetClosed, VersionTaken
 from ..nodes import Child, Children, Node, h, named
 from ..text import _
 from ..update import TITLE
@@ -104,6 +104,11 @@ def sheet(
         aria_labelledby=TITLE,
         key=f"sheet-{kind}",
     )
+
+
+def new_version() -> Node:
+    """Lets a newer version of the page in."""
+    return button(_("Use the new version"), VersionTaken(), id="new-version")
 
 
 def close_button() -> Node:
