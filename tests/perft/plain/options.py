@@ -116,7 +116,7 @@ def highest_bid(options: Options) -> int:
 
 def value_of(name: str, text: str) -> Any:
     """The value of option `name` that a record writes as `text`; ValueError if there is none."""
-    for value in VALUES[name]:
+    for value in VALUES.get(name, ()):
         if text == text_of(value):
             return value
     raise ValueError(f"{name}: {text!r} is not one of its values")
