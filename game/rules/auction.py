@@ -20,12 +20,11 @@ _ALL = 0b1111
 
 @rule("bid.order")
 def next_to_speak(seat: Seat, step: int, passed: int) -> Seat:
-    """The next after ``seat`` in turn order who is not in ``passed``; ``seat`` itself if nobody is
-    left. Eldest, the next after the dealer, speaks first."""
-    for _ in range(4):
+    """The next after ``seat`` in turn order who is not in ``passed``, as not all are. Eldest, the
+    next after the dealer, speaks first."""
+    seat = (seat + step) & 3
+    while passed >> seat & 1:
         seat = (seat + step) & 3
-        if not passed >> seat & 1:
-            break
     return seat
 
 

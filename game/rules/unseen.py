@@ -32,7 +32,8 @@ def unplaced(state: State) -> CardSet:
 
 
 def _void_suits(state: State, seat: Seat) -> CardSet:
-    """All cards of the suits the seat has shown to be void in, by not following or by asking."""
+    """All cards of the suits the seat is known to be void in when its turn comes: it did not follow
+    in a trick now complete, or asked in this one."""
     voids = 0
     for trick in state.tricks:
         if seat in trick.seats:
