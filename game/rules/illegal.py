@@ -8,7 +8,7 @@ from .actions import Action, Deal
 from .seats import NOBODY, SEAT_LETTERS, Seat
 
 
-class IllegalAction(ValueError):  # noqa: N818 — it is an action that is illegal, not an error
+class IllegalAction(ValueError):
     """Rule ``rule`` forbids ``seat`` to do ``action`` now.
 
     ``details`` holds what a message to people needs, as numbers (a suit 0–3, a card 0–31, a seat
