@@ -143,13 +143,13 @@ def expected_files() -> dict[Path, str]:
             printed = objects(whole)
             for deal, told in zip(read(whole)["deals"], printed, strict=True):
                 hidden = not deal["shown"] and deal["single"] is None and deal["trump"] is not None
-                if hidden and not _knows(deal, seat):
+                if hidden and not knows_trump(deal, seat):
                     told["trump"] = "?"
             files[path.with_suffix(path.suffix + ".json")] = _json(printed)
     return files
 
 
-def _knows(deal: plain.Deal, seat: str) -> bool:
+def knows_trump(deal: plain.Deal, seat: str) -> bool:
     """Does `seat` know a trump that was never shown?"""
     blind = deal["seventh"] and deal["options"]["seventh_card"] == "blind"
     return seat == deal["bidder"] and not blind

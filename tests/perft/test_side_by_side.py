@@ -9,42 +9,14 @@ import pytest
 
 from game.rules import Deal, State, apply, legal, new_match, parse_options
 from tests.perft import plain
+from tests.perft.random_matches import random_action, random_hands, random_options
 
 SEATS = "NESW"
-CARD = {rank + suit: SUIT * 8 + "78QKTA9J".index(rank) for SUIT, suit in enumerate("SHDC")
-        for rank in plain.RANKS}  # fmt: skip
-
-
-def random_options(rng: random.Random) -> tuple[plain.Options, str]:
-    """Options that go together, and the `rules` line's words for them."""
-    while True:
-        preset = rng.choice(list(plain.PRESETS))
-        changes = {
-            name: rng.choice(values)
-            for name, values in plain.VALUES.items()
-            if name != "match_length" and rng.random() < 0.35
-        }
-        changes["match_length"] = rng.randint(1, 6)
-        try:
-            options = plain.make_options(preset, **changes)
-        except ValueError:
-            continue
-        words = [f"{name}={plain.text_of(value)}" for name, value in changes.items()]
-        return options, " ".join([preset, *words])
-
-
-def chosen(lines: list[str], deal: plain.Deal, rng: random.Random) -> str:
-    """A random action; passing is likelier than bidding, so that deals are played."""
-    if "single" in lines and rng.random() < 0.85:
-        return "pass"
-    if deal["phase"] == "auction" and "pass" in lines and rng.random() < 0.6:
-        return "pass"
-    if deal["phase"] == "auction":
-        return rng.choice(lines[:4])
-    if deal["options"]["misplay"] == "forfeit" and rng.random() < 0.9:
-        led = deal["trick"][0][1][1] if deal["trick"] else ""
-        lines = [line for line in lines if line[-1] == led] or lines
-    return rng.choice(lines)
+CARD = {
+    rank + suit: 8 * at + "78QKTA9J".index(rank)
+    for at, suit in enumerate("SHDC")
+    for rank in plain.RANKS
+}
 
 
 def compare_result(deal: plain.Deal, match: dict[str, Any], state: State) -> None:
@@ -74,9 +46,7 @@ def walk_match(rng: random.Random, most_deals: int = 12) -> int:
     match, dealer = plain.new_match(options), rng.choice(SEATS)
     state = new_match(parse_options(words), SEATS.index(dealer))
     while not match["over"] and match["deals"] < most_deals:
-        deck = list(plain.DECK)
-        rng.shuffle(deck)
-        hands = {seat: deck[8 * at : 8 * at + 8] for at, seat in enumerate(SEATS)}
+        hands = random_hands(rng)
         assert state.phase == "deal"
         assert state.dealer == SEATS.index(dealer)
         deal = plain.new_deal(options, dealer, hands)
@@ -89,7 +59,7 @@ def walk_match(rng: random.Random, most_deals: int = 12) -> int:
             by_line = {str(action): action for action in legal(state)}
             lines = plain.actions(deal)
             assert sorted(by_line) == sorted(lines), words
-            line = chosen(lines, deal, rng)
+            line = random_action(deal, rng)
             plain.act(deal, line)
             state, _ = apply(state, by_line[line])
         plain.enter(match, plain.result(deal) or {})
