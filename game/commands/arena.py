@@ -1,0 +1,174 @@
+"""``python -m game arena``: tournaments between bots on duplicate deals.
+
+Every deal is played twice with the same cards, dealer and score, once with each team on N–S, so
+that luck of the cards falls out of the difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.players.bots.careful import Careful
+from game.players.bots.careless import Careless
+from game.players.bots.uniform import Uniform
+from game.rules import Action, Options, State, View, apply, new_match, parse_options, view
+from game.rules.seats import SEATS, side_of
+from game.table.shuffle import shuffled
+from game.ui.text import _
+
+NEVER_SHORT = 100
+"""Deals are played one by one; a match length no single deal can reach keeps the match open."""
+
+
+class Chooser(Protocol):
+    """A bot asked without waiting."""
+
+    def choose(self, view: View) -> Action:
+        """One of ``view.legal``."""
+        ...
+
+
+TEAMS: dict[str, Callable[[str], Chooser]] = {
+    "careful": Careful,
+    "careless": Careless,
+    "uniform": Uniform,
+}
+
+
+@dataclass
+class Tally:
+    """What a number of deals came to: per pair of deals X's game points less Y's, halved; contracts
+    ``made``: team → bid → (made, played); milliseconds of every decision by team."""
+
+    gains: list[float] = field(default_factory=list)
+    made: dict[str, dict[int, tuple[int, int]]] = field(default_factory=dict)
+    times: dict[str, list[float]] = field(default_factory=dict)
+
+    def count_contract(self, team: str, bid: int, made: bool) -> None:
+        """One more contract of ``team`` played for ``bid``."""
+        by_bid = self.made.setdefault(team, {})
+        won, played = by_bid.get(bid, (0, 0))
+        by_bid[bid] = (won + made, played + 1)
+
+    def add(self, other: Tally) -> None:
+        """Adds what another part of the tournament came to."""
+        self.gains += other.gains
+        for team, by_bid in other.made.items():
+            mine = self.made.setdefault(team, {})
+            for bid, (won, played) in by_bid.items():
+                before = mine.get(bid, (0, 0))
+                mine[bid] = (before[0] + won, before[1] + played)
+        for team, times in other.times.items():
+            self.times.setdefault(team, []).extend(times)
+
+
+def play_one_deal(
+    options: Options, seed: str, number: int, teams: tuple[str, str], tally: Tally
+) -> tuple[int, int]:
+    """Plays deal ``number`` with ``teams`` on N–S and E–W; returns the game points it gave by
+    side."""
+    bots = [TEAMS[teams[side_of(seat)]](f"{seed}/{number}/{seat}") for seat in SEATS]
+    state: State = new_match(options, dealer=SEATS[number % 4])
+    state, _events = apply(state, shuffled(seed, number))
+    while state.phase not in ("deal", "over"):
+        seat = state.turn
+        seen = view(state, seat)
+        started = time.perf_counter()
+        action = bots[seat].choose(seen)
+        spent = 1000 * (time.perf_counter() - started)
+        tally.times.setdefault(teams[side_of(seat)], []).append(spent)
+        state, _events = apply(state, action)
+    result = state.last
+    assert result is not None, "a deal that ended has a result"
+    if result.outcome in ("made", "missed"):
+        made = result.outcome == "made"
+        tally.count_contract(teams[side_of(result.bidder)], result.bid, made)
+    return result.score
+
+
+def play_deals(task: tuple[str, str, str, str, int, int]) -> Tally:
+    """One worker's share: deals ``first`` to ``last`` (exclusive), each from both sides."""
+    rules, x, y, seed, first, last = task
+    options = parse_options(rules)
+    tally = Tally()
+    for number in range(first, last):
+        ours, theirs = play_one_deal(options, seed, number, (x, y), tally)
+        gain = ours - theirs
+        theirs, ours = play_one_deal(options, seed, number, (y, x), tally)
+        tally.gains.append((gain + ours - theirs) / 2)
+    return tally
+
+
+def tournament(rules: str, x: str, y: str, deals: int, seed: str, cores: int) -> Tally:
+    """Plays ``deals`` pairs of deals under ``rules`` (as a record's line has them)."""
+    share = max(1, math.ceil(deals / (4 * cores)))
+    tasks = [
+        (rules, x, y, seed, first, min(first + share, deals)) for first in range(0, deals, share)
+    ]
+    tally = Tally()
+    if cores == 1:
+        parts: Iterable[Tally] = map(play_deals, tasks)
+        for part in parts:
+            tally.add(part)
+        return tally
+    with multiprocessing.Pool(cores) as pool:
+        for part in pool.imap(play_deals, tasks):
+            tally.add(part)
+    return tally
+
+
+def summary(tally: Tally, x: str, y: str) -> dict[str, object]:
+    """The figures: ``gp`` game points a deal X is ahead with the half width ``ci95`` of its 95 %
+    interval, ``made`` by team and bid, ``ms`` per decision by team."""
+    number = len(tally.gains)
+    mean = sum(tally.gains) / number
+    spread = sum((gain - mean) ** 2 for gain in tally.gains) / max(1, number - 1)
+    return {
+        "x": x,
+        "y": y,
+        "deals": number,
+        "gp": round(mean, 4),
+        "ci95": round(1.96 * math.sqrt(spread / number), 4),
+        "made": {
+            team: {str(bid): {"made": won, "played": n} for bid, (won, n) in sorted(bids.items())}
+            for team, bids in sorted(tally.made.items())
+        },
+        "ms": {team: _spread_of(times) for team, times in sorted(tally.times.items())},
+    }
+
+
+def _spread_of(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    last = len(ordered) - 1
+    return {
+        "p50": round(ordered[last // 2], 3),
+        "p95": round(ordered[last * 95 // 100], 3),
+        "max": round(ordered[last], 3),
+    }
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs a tournament and prints what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m game arena", description=_("Bots play bots."))
+    parser.add_argument(
+        "--teams", nargs=2, choices=sorted(TEAMS), metavar=("X", "Y"), required=True
+    )
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--rules", default="standard")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(argv)
+    x, y = given.teams
+    tally = tournament(given.rules, x, y, given.deals, given.seed, given.cores)
+    figures = summary(tally, x, y)
+    print(json.dumps(figures))
+    return 0
