@@ -48,7 +48,7 @@ if (typeof WebAssembly !== "object") {
 } else {
   enter("fetch");
   startDownloads({ arrived: showDownload, failed: explain });
-  import("./entry.js").catch((error) => explain(new PartMissing(import.meta.url, error.message)));
+  import("./entry.js").catch((error) => fail(MISSING, error.message));
   await ready();
   performance.mark("stage ready");
   await keepOffline(); // last, so that it takes nothing from the start

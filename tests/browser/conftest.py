@@ -99,6 +99,10 @@ class Pages:
         """A fresh profile, as of a new visitor, whose every page is watched."""
         size = {"width": viewport[0], "height": viewport[1]}
         context = self.browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
+        return self.watch(context)
+
+    def watch(self, context: BrowserContext) -> BrowserContext:
+        """Gather the complaints of every page of a context; it is closed after the test."""
         context.set_default_timeout(30_000)
         context.on("console", self._console)
         context.on("weberror", lambda error: self.complaints.append(f"error: {error.error}"))

@@ -2,9 +2,10 @@
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserType, expect
 
 from building import precache
 
@@ -22,6 +23,25 @@ def test_after_one_visit_the_game_starts_without_a_server(site: Site, open_page:
     open_page.wait_until_ready(page)
     beside = open_page("?seed=1", context=page.context)
     expect(beside.locator("html")).to_have_attribute("data-offline", "ready")
+
+
+def test_the_first_visit_fetches_nothing_twice(
+    site: Site,
+    open_page: Pages,
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    tmp_path: Path,
+) -> None:
+    site.stop()
+    site.cache = "max-age=600"  # as GitHub Pages sends
+    site.start()
+    # a profile on disk: the cache of a private window takes no file as large as the runtime
+    profile = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    page = open_page(context=open_page.watch(profile))
+    open_page.wait_until_offline(page)
+    twice = {path for path in site.asked if site.asked.count(path) > 1}
+    assert twice == set()
+    assert len(site.asked) > 30
 
 
 @pytest.fixture
@@ -64,9 +84,7 @@ def test_a_new_version_fetches_only_what_changed_and_waits(
     expect(page.locator("html")).not_to_have_attribute("data-update", "waiting")
 
 
-def test_a_file_that_does_not_fit_its_version_is_not_kept(
-    own_site: Site, open_page: Pages
-) -> None:
+def test_a_file_that_does_not_fit_its_version_is_not_kept(own_site: Site, open_page: Pages) -> None:
     page = open_page()
     open_page.wait_until_offline(page)
     settings = own_site.folder / "pyscript.toml"
