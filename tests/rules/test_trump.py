@@ -93,8 +93,16 @@ def test_the_seventh_card_settles_the_suit(kind: str, marker: str) -> None:
     state, events = told(state, "E trump 7th")
     assert events == (TrumpSettled(EAST, SEVENTH_CARD),)
     assert (state.trump, state.concealed, state.seventh) == (UNKNOWN, False, True)
-    state = run(state, "S pass, N pass")
+    state, events = told(state, "S pass, N pass")
     assert (state.trump, state.concealed, state.marker) == (0, True, parse_card("8S"))
+    dealt = [event.hands for event in events if isinstance(event, CardsDealt)]
+    hidden = UNKNOWN if kind == "blind" else parse_card("8S")
+    assert dealt[0][EAST] == (
+        *(parse_card(card) for card in ("KC", "QC")),
+        hidden,
+        parse_card("7S"),
+    )
+    assert UNKNOWN not in dealt[0][SOUTH]
     assert state.hands[EAST].bit_count() == 7
     assert knows_trump(state, EAST) is (kind == "seen")
     assert refused(state, "8S") == "trump.seventh"
