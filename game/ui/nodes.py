@@ -3,15 +3,15 @@
 A node is plain data, so that a screen can be compared, searched and tested without a browser.
 ``h`` builds one::
 
-    h("button", "Pass", class_="button", data_call="pass", on={"click": Bidden(PASS)})
+    h("button", "Pass", class_="button", on={"click": Did(PASS)})
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .messages import Message
 
@@ -23,22 +23,22 @@ _NONE: Mapping[str, str] = MappingProxyType({})
 _SILENT: Mapping[str, Message] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(NamedTuple):
     """One element: its ``tag``; ``attrs`` as HTML writes them (an empty text where the attribute's
     presence is all); ``children``, nodes and texts in order; ``key``, unique among its siblings, by
     which a patch recognises it after the siblings changed; ``on``, the message that an event on it
     (or on a descendant that has none of its own) stands for; ``vars``, CSS custom properties.
 
-    ``svg`` and everything within it belongs to the SVG namespace.
+    ``svg`` and everything within it belongs to the SVG namespace. A tuple, because a screen makes
+    hundreds of nodes each time something happens and a tuple is the quickest to make.
     """
 
     tag: str
-    attrs: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    attrs: Mapping[str, str] = _NONE
     children: tuple[Child, ...] = ()
     key: str | None = None
-    on: Mapping[str, Message] = field(default_factory=lambda: _SILENT)
-    vars: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    on: Mapping[str, Message] = _SILENT
+    vars: Mapping[str, str] = _NONE
 
 
 def h(
@@ -55,28 +55,29 @@ def h(
     ``data_card``, ``aria_label``); ``True`` gives an attribute without a value, ``None`` and
     ``False`` none at all. Children may be nodes, texts, ``None`` (left out) or iterables of these.
     """
-    return Node(
-        tag,
-        {
-            name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
-            for name, value in attrs.items()
-            if value is not None and value is not False
-        },
-        tuple(_flat(children)),
-        key,
-        on or _SILENT,
-        {name: str(value) for name, value in vars.items()} if vars else _NONE,
-    )
+    content: list[Child] = []
+    _flatten(children, content)
+    given = {
+        _written(name): "" if value is True else str(value)
+        for name, value in attrs.items()
+        if value is not None and value is not False
+    }
+    properties = {name: str(value) for name, value in vars.items()} if vars else _NONE
+    return Node(tag, given, tuple(content), key, on or _SILENT, properties)
 
 
-def _flat(children: Iterable[Children]) -> Iterator[Child]:
+@cache
+def _written(name: str) -> str:
+    """An attribute's name as HTML writes it."""
+    return name.rstrip("_").replace("_", "-")
+
+
+def _flatten(children: Iterable[Children], content: list[Child]) -> None:
     for child in children:
-        if child is None:
-            continue
         if isinstance(child, (Node, str)):
-            yield child
-        else:
-            yield from _flat(child)
+            content.append(child)
+        elif child is not None:
+            _flatten(child, content)
 
 
 def walk(node: Node) -> Iterator[Node]:

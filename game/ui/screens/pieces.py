@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
 
@@ -12,15 +13,19 @@ from ..text import _
 from ..update import TITLE
 from ..words import begun, card_name, suit_sign
 
-CARDS = "cards.svg"
+CARDS = ""
+"""Where the symbols of the card faces are: in the page itself (assets/boot/faces.mjs)."""
+
 ICONS = "assets/icons/ui.svg"
 
 
+@cache
 def face(card: Card) -> Node:
     """The face of a card; its name is said by whatever holds it."""
     return h("svg", h("use", href=f"{CARDS}#{card_text(card)}"), class_="face", aria_hidden="true")
 
 
+@cache
 def suit_picture(suit: Suit) -> Node:
     """A coloured suit sign; a dash for no trumps."""
     if suit == NO_TRUMP:
@@ -29,6 +34,7 @@ def suit_picture(suit: Suit) -> Node:
     return h("svg", use, class_="suit", aria_hidden="true")
 
 
+@cache
 def glyph(name: str) -> Node:
     """An icon."""
     return h("svg", h("use", href=f"{ICONS}#{name}"), class_="glyph", aria_hidden="true")
