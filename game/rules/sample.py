@@ -13,8 +13,10 @@ are built into the dealing itself, which then cannot fail where any deal is poss
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from itertools import accumulate
 from typing import TypeAlias, TypeVar
 
 from .cards import (
@@ -201,16 +203,11 @@ def _narrowest_first(places: Places, cards: CardSet, rng: Randomness) -> list[Ca
 
 def _by_room(places: Places, card: Card, rng: Randomness) -> list[int]:
     """The places open to the card in a random order, roomy ones earlier."""
-    open_ = places.open_to(card)
+    left = places.open_to(card)
     order = []
-    while open_:
-        at = rng.random() * sum(places.room[place] for place in open_)
-        for place in open_:
-            at -= places.room[place]
-            if at < 0:
-                break
-        open_.remove(place)
-        order.append(place)
+    while left:
+        ends = list(accumulate(places.room[place] for place in left))
+        order.append(left.pop(bisect(ends, rng.random() * ends[-1])))
     return order
 
 

@@ -11,17 +11,19 @@ import pytest
 
 from game.rules import Options, State, View, sample, view
 from game.rules.cards import (
+    FULL,
     JACKS,
     NO_TRUMP,
     POINT_CARDS,
     SUIT_SETS,
     UNKNOWN,
     card_set,
+    cards_of,
     parse_card,
     suit_of,
 )
 from game.rules.pair import PAIRS
-from game.rules.places import Places, facts
+from game.rules.places import Facts, Places, facts
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SOUTH, WEST
 from tests.rules.deals import MIXED, run, start
 
@@ -203,9 +205,10 @@ def test_only_what_lies_face_down_is_left_to_have_the_points() -> None:
     known = facts(base)
     known.held[EAST] = card_set(map(parse_card, ["8H", "7H", "8S", "7S", "8D", "7D", "7C"]))
     known.held[NORTH] = card_set(map(parse_card, MIXED["N"].replace("8C 7C", "8C KC").split()))
-    hands, marker = SAMPLING.deal_unseen(base, known, Random(3), 0)
-    assert 1 << marker & POINT_CARDS
-    assert hands[EAST] == known.held[EAST] | 1 << marker
+    for number in range(10):
+        hands, marker = SAMPLING.deal_unseen(base, known, Random(number), 0)
+        assert 1 << marker & POINT_CARDS
+        assert hands[EAST] == known.held[EAST] | 1 << marker
 
 
 def test_no_deal_agrees_with_a_view_that_cannot_be() -> None:
@@ -232,6 +235,48 @@ def test_three_jacks_send_the_last_one_elsewhere() -> None:
     for number in range(60):
         hands, _ = SAMPLING.deal_unseen(seen, known, Random(number), 0)
         assert not hands[EAST] >> parse_card("JC") & 1
+
+
+def known_but(seen: View, hidden: str) -> Facts:
+    """Facts that leave only these cards hidden. The others go round, jacks first: to E all of them
+    that are known, one more to E than to S."""
+    known = facts(seen)
+    out = card_set(map(parse_card, hidden.split()))
+    order = [*cards_of(JACKS & ~out), *cards_of(FULL & ~JACKS & ~out)]
+    known.held = [0, card_set(order[:7]), card_set(order[7:14]), card_set(order[14:22])]
+    known.held[NORTH] = card_set(order[22:])
+    return known
+
+
+def test_the_last_jack_has_nowhere_else_to_go() -> None:
+    options = Options(throw_in_four_jacks=True)
+    seen = view(run(start(options, **MIXED), f"{BIDDING}, E trump H"), NORTH)
+    known = known_but(seen, "JC 7C")
+    known.lacks[SOUTH] = 1 << parse_card("JC")
+    with pytest.raises(ValueError, match="no deal agrees"):
+        SAMPLING.deal_unseen(seen, known, Random(1), 2)
+
+
+def test_a_jack_stays_out_of_a_place_another_card_needs() -> None:
+    options = Options(throw_in_four_jacks=True)
+    seen = view(run(start(options, **MIXED), f"{BIDDING}, E trump H"), NORTH)
+    known = known_but(seen, "JC 7S")
+    known.held[EAST] ^= 1 << parse_card("JS") | known.held[WEST] & -known.held[WEST]
+    known.held[WEST] ^= 1 << parse_card("JS") | known.held[WEST] & -known.held[WEST]
+    known.lacks[SOUTH] = SUIT_SETS[0]
+    for number in range(10):
+        hands, _ = SAMPLING.deal_unseen(seen, known, Random(number), 0)
+        assert hands[SOUTH] >> parse_card("JC") & 1
+
+
+@pytest.mark.rule("trump.single")
+def test_a_partner_sits_out() -> None:
+    """S plays alone and N is skipped: W, not N, is the one who did not follow."""
+    options = Options(single_hand=True)
+    state = run(start(options), f"{BIDDING}, E trump H, E pass, S single, S JD, W 7C")
+    assert facts(view(state, EAST)).lacks == [0, 0, 0, SUIT_SETS[2]]
+    for possible in samples(view(state, EAST), 20):
+        assert not possible.hands[WEST] & SUIT_SETS[2]
 
 
 def test_places_move_what_lies_in_the_way() -> None:
