@@ -108,19 +108,17 @@ def is_forfeit(options: Options) -> bool:
 
 def begin_play(state: State, seat: Seat) -> State:
     """``seat`` leads the first trick."""
-    return state.after(phase="play", leader=seat, turn=seat)
+    return state.after(phase="play", leader=seat, turn=seat, declined=0)
 
 
-def may_ask(state: State) -> Literal["no", "may", "must"]:
-    """Whether the player whose turn it is may, or must, have the trump shown."""
-    if state.shown or state.single != NOBODY:
-        return "no"
+def asking_now(state: State) -> Literal["no", "may", "must"]:
+    """Whether the player whose turn it is may have the trump shown, or must."""
     if only_concealed_left(state):
         return "must"
-    if not state.trick:
+    if not state.trick or state.single != NOBODY:
         return "no"
     void = not state.hands[state.turn] & SUIT_SETS[state.trick[0] >> 3]
-    return asking(state.options, void, hidden=True)
+    return asking(state.options, void, hidden=not state.shown)
 
 
 def right_cards(state: State) -> tuple[CardSet, str]:
@@ -133,7 +131,7 @@ def right_cards(state: State) -> tuple[CardSet, str]:
     led = trick[0] >> 3
     if follow := following(hand, could, led):
         return follow, "play.follow"
-    if may_ask(state) == "must":
+    if asking_now(state) == "must":
         # Nothing, unless it isn't known whether the hand is void: then it asks or follows.
         follow = could & SUIT_SETS[led]
         return follow, "play.follow" if follow else "play.ask"
@@ -156,7 +154,7 @@ def legal_plays(state: State) -> tuple[Action, ...]:
         + _PLAYS[3][cards >> 24]
     )
     if not state.shown:
-        return plays if may_ask(state) == "no" else (ASK, *plays)
+        return plays if asking_now(state) == "no" else (ASK, *plays)
     return (SHOW_PAIR, *plays) if can_show(state) else plays
 
 
@@ -168,7 +166,7 @@ def check_play(state: State, action: Action) -> IllegalAction | None:
 
 
 def _check_ask(state: State) -> IllegalAction | None:
-    if may_ask(state) != "no":
+    if asking_now(state) != "no":
         return None
     if state.single != NOBODY:
         why = "alone"

@@ -97,11 +97,7 @@ def test_the_seventh_card_settles_the_suit(kind: str, marker: str) -> None:
     assert (state.trump, state.concealed, state.marker) == (0, True, parse_card("8S"))
     dealt = [event.hands for event in events if isinstance(event, CardsDealt)]
     hidden = UNKNOWN if kind == "blind" else parse_card("8S")
-    assert dealt[0][EAST] == (
-        *(parse_card(card) for card in ("KC", "QC")),
-        hidden,
-        parse_card("7S"),
-    )
+    assert dealt[0][EAST] == (parse_card("KC"), parse_card("QC"), hidden, parse_card("7S"))
     assert UNKNOWN not in dealt[0][SOUTH]
     assert state.hands[EAST].bit_count() == 7
     assert knows_trump(state, EAST) is (kind == "seen")
