@@ -23,7 +23,7 @@ YES_NO = (False, True)
 @dataclass(frozen=True)
 class Choice:
     """What one option may be: its ``values`` in the order a setup lists them, and the ``rule``
-    whose row explains it. ``None`` among the values is written ``none``, a bool ``yes`` or ``no``."""
+    whose row explains it. A value ``None`` is written ``none``, a bool ``yes`` or ``no``."""
 
     name: str
     rule: str
