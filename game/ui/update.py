@@ -89,7 +89,7 @@ GATHERING = 150
 TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
-_CLOSABLE = frozenset({"menu", "settings", "score", "last", "new", "full", "failed"})
+_CLOSABLE = frozenset({"menu", "settings", "score", "last", "new", "full"})
 _OPENERS = {"last": "last-trick"}
 
 
@@ -218,7 +218,7 @@ def _seated(model: Model, message: Seated) -> Step:
     model = replace(
         model,
         screen="table",
-        sheet="",
+        sheet="full" if model.sheet == "full" else "",  # told before the match came to the table
         saved=None,
         view=view,
         names=message.names,

@@ -19,6 +19,7 @@ from game.ui.messages import (
     SettingChosen,
     SheetClosed,
     SheetOpened,
+    TableTaken,
     WentHome,
     WentOn,
 )
@@ -128,8 +129,9 @@ def test_after_a_card_the_focus_stays_in_the_hand(person: Page) -> None:
     rest = ids[:gone] + ids[gone + 1 :]
     if rest:
         assert Focus(rest[min(gone, len(rest) - 1)], gently=True) in effects
-        stops = [n for n in person.nodes() if n.attrs.get("tabindex") == "0"]
-        assert [n.attrs["id"] for n in stops] == [rest[min(gone, len(rest) - 1)]]
+        cards = [n for n in person.nodes() if n.attrs.get("id", "").startswith("card-")]
+        stops = [n.attrs["id"] for n in cards if n.attrs["tabindex"] == "0"]
+        assert stops == [rest[min(gone, len(rest) - 1)]]
 
 
 def test_only_one_card_is_a_tab_stop(person: Page) -> None:
@@ -178,6 +180,28 @@ def test_a_failure_shows_its_text_and_offers_the_way_back(person: Page) -> None:
     assert "ValueError: 29" in person.text()
     button = next(n for n in person.nodes() if n.attrs.get("id") == "continue-match")
     assert button.on["click"] == Continued()
+
+
+def test_a_failure_before_any_match_offers_the_start_screen_only() -> None:
+    person = Page(1)
+    person.open()
+    person.send(Failed("ValueError: 29"))
+    assert "Continue my match" not in person.text()
+    person.press("Start screen")
+    assert (person.model.screen, person.model.sheet, person.model.failure) == ("home", "", "")
+
+
+def test_that_nothing_is_kept_is_still_told_when_the_match_comes_to_the_table() -> None:
+    person = Page(1)
+    person.open()
+    person.send(NotSaved())
+    person.press("Play on")
+    person.send(NotSaved())
+    person.send(TableTaken("standard"))
+    person.send(NotSaved())
+    assert person.until_asked()
+    person.press("Play on")
+    assert person.model.asked
 
 
 def test_between_two_deals_a_resumed_match_shows_how_the_last_one_ended(person: Page) -> None:

@@ -39,6 +39,7 @@ def deal_end(model: Model, view: View) -> Node:
         _points_bar(result),
         _hands(model, deal),
         _score_change(view, deal),
+        scrolls=True,
         tone=_tone(result.won),
         footer=(
             *([new_version()] if model.newer else []),
@@ -142,6 +143,7 @@ def match_end(model: Model, view: View) -> Node:
         match_headline(view.winner),
         h("p", match_sentence(view)),
         score_sheet(model),
+        scrolls=True,
         tone=_tone(view.winner),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),

@@ -118,13 +118,14 @@ def score(model: Model, view: View) -> Node:
         h("p", match_sentence(view)),
         score_sheet(model),
         closable=True,
+        scrolls=True,
     )
 
 
 def last_trick(model: Model, view: View) -> Node:
     """The trick before: its four cards, who took it, what it was worth."""
     body = trick_cards(model, view) if view.tricks else h("p", _("No trick is taken yet."))
-    return sheet("last", _("Last trick"), body, closable=True)
+    return sheet("last", _("Last trick"), body, closable=True, scrolls=True)
 
 
 def trick_cards(model: Model, view: View) -> Node:
@@ -198,6 +199,7 @@ def panel(model: Model, view: View, inert: bool) -> Node:
         h("h2", _("Last trick")) if view.tricks else None,
         h("div", trick_cards(model, view), class_="last-trick") if view.tricks else None,
         class_="panel",
+        tabindex=0,
         aria_label=_("Score and events"),
         inert=inert,
         key="panel",

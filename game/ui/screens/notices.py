@@ -4,7 +4,15 @@ failures."""
 from __future__ import annotations
 
 from ..faults import damage_text, fault_text
-from ..messages import Continued, DamageDropped, PlayHere, ReadableKept, SheetClosed, TableTaken
+from ..messages import (
+    Continued,
+    DamageDropped,
+    PlayHere,
+    ReadableKept,
+    SheetClosed,
+    TableTaken,
+    WentHome,
+)
 from ..model import Model
 from ..nodes import Node, h
 from ..text import _
@@ -128,6 +136,9 @@ def failed(model: Model) -> Node:
                 "go on from there, and if it happens again, please report the text below."
             ),
         ),
-        h("pre", model.failure),
-        footer=(_continue(),),
+        h("pre", model.failure, tabindex=0, role="group", aria_label=_("For the report")),
+        footer=(
+            button(_("Start screen"), WentHome(), id="home"),
+            *([_continue()] if model.view is not None else []),
+        ),
     )

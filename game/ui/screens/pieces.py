@@ -91,9 +91,11 @@ def sheet(
     *body: Children,
     footer: Iterable[Child] = (),
     closable: bool = False,
+    scrolls: bool = False,
     tone: str | None = None,
 ) -> Node:
-    """A sheet that covers the table until it is answered or closed."""
+    """A sheet that covers the table until it is answered or closed. One that ``scrolls`` has a long
+    body without anything to press in it, which the keyboard must reach to move it."""
     foot = tuple(footer)
     return h(
         "section",
@@ -102,7 +104,14 @@ def sheet(
             h("h2", title, id=TITLE, tabindex=-1, class_="headline"),
             close_button() if closable else None,
         ),
-        h("div", body, class_="body"),
+        h(
+            "div",
+            body,
+            class_="body",
+            tabindex=0 if scrolls else None,
+            role="group" if scrolls else None,
+            aria_labelledby=TITLE if scrolls else None,
+        ),
         h("footer", foot) if foot else None,
         class_=named("sheet", kind, tone),
         role="dialog",
