@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 
 from .actions import (
@@ -148,17 +149,13 @@ class _Statements:
             yield statement
 
     def rest_of_deal(self) -> Iterator[str]:
-        """The statements that follow, as far as they can belong to the deal in play."""
-        for place in range(LONGEST_DEAL):
-            if place == len(self._ahead):
-                statement = next(self._found, None)
-                if statement is None:
-                    return
-                self._ahead.append(statement)
-            text = self._ahead[place].text
-            if text[:5].lower() == "deal ":
+        """The statements that follow a deal, as far as they can belong to it. To be gone through
+        to the end: they are handed out again afterwards."""
+        for statement in islice(self._found, LONGEST_DEAL):
+            self._ahead.append(statement)
+            if statement.text.split(maxsplit=1)[0].lower() == "deal":
                 return
-            yield text
+            yield statement.text
 
     @staticmethod
     def _find(text: str) -> Iterator[_Statement]:

@@ -1,0 +1,234 @@
+"""The record of a game, whole: reading, writing, and what is wrong with a text."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+
+import pytest
+
+from game.rules import (
+    PASS,
+    Bid,
+    IllegalAction,
+    Move,
+    Options,
+    Record,
+    dumps,
+    final_state,
+    line,
+    loads,
+    replay,
+)
+from game.rules.reading import LINE_LENGTH, TEXT_LENGTH
+from game.rules.seats import EAST, NORTH
+from tests.properties.matches import recorded
+from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, wrong
+
+STANDARD = HEAD.format("")
+
+
+def test_the_example() -> None:
+    record = loads(EXAMPLE)
+    assert dumps(record) == EXAMPLE
+    assert record.names == ("", "Asha", "", "")
+    assert record.options.preset == "nepal"
+    assert len(record.moves) == 44
+    state = final_state(record)
+    assert state.last is not None
+    assert (state.last.outcome, state.score, state.dealer) == ("made", (0, 4), EAST)
+
+
+def test_readers_accept_small_letters_10_blanks_and_comments() -> None:
+    small = EXAMPLE.lower().replace("asha", "Asha")
+    for text in ("tc", "td", "ts", "th"):
+        small = small.replace(text, f"10{text[1]}")
+    loose = "\ufeff# a comment\n\n  " + small.replace("\n", "  \r\n\n \t# and another\n")
+    assert loads(loose) == loads(EXAMPLE)
+
+
+def test_an_unfinished_last_line_end_is_no_matter() -> None:
+    assert loads(EXAMPLE.rstrip("\n")) == loads(EXAMPLE)
+
+
+def test_a_torn_last_line_loses_nothing_else() -> None:
+    whole = loads(EXAMPLE)
+    for cut in range(len(EXAMPLE) - len("score NS=0 EW=4\n"), len(EXAMPLE) - 2):
+        error = wrong(EXAMPLE[:cut])
+        assert error.torn
+        assert error.readable == whole
+    assert not wrong(EXAMPLE + "E nothing\n").torn
+    assert wrong(STANDARD + DEAL + "E 1").torn
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("  Asha Rai ", "Asha Rai"), ("a\nb\u2028c", "a b c"), ("x" * 200, "x" * 100), ("मैया", "मैया")],
+)
+def test_a_name_is_one_line(name: str, kept: str) -> None:
+    record = Record(Options(), (name, "", "", ""))
+    assert record.names[NORTH] == kept
+    assert loads(dumps(record)) == record
+
+
+def test_a_player_line_without_a_name_names_nobody() -> None:
+    assert loads(STANDARD + "player N\n").names == ("", "", "", "")
+
+
+def test_one_move_at_a_time_can_be_appended() -> None:
+    record = loads(EXAMPLE)
+    text = "29/1\nrules nepal single_hand=no last_trick=1\nplayer E Asha\n"
+    text += "".join(f"{line(move)}\n" for move in record.moves)
+    assert loads(text) == record
+    grown = Record(record.options, record.names, record.dealer)
+    for move in record.moves:
+        grown = grown.add(move.seat, move.action)
+    assert grown == record
+
+
+def test_replay_tells_every_step() -> None:
+    steps = list(replay(loads(EXAMPLE)))
+    for (_, _, after, _), (before, _, _, _) in pairwise(steps):
+        assert before == after
+    assert steps[-1][3][-1].result.outcome == "made"  # type: ignore[union-attr]
+
+
+def test_replay_refuses_what_the_rules_forbid() -> None:
+    record = loads(STANDARD + DEAL)
+    with pytest.raises(IllegalAction) as low:
+        final_state(record.add(EAST, Bid(14)))
+    assert low.value.rule == "bid.lowest"
+    with pytest.raises(IllegalAction) as turn:
+        final_state(record.add(NORTH, PASS))
+    assert turn.value.rule == "bid.order"
+
+
+def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
+    error = wrong(EXAMPLE.replace("S QS\n", "S QD\n"))
+    assert (error.line, error.rule, error.reason) == (22, "cards.deck", "hand")
+    assert error.illegal is not None
+    assert len(error.readable.moves) == 18
+    assert str(error) == "line 22: cards.deck: cards.deck: S QD why=hand"
+    assert str(wrong("30/1")) == "line 1: record.version: why=missing"
+    assert wrong(STANDARD + DEAL + "E 14\n").reason == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "rule", "reason"),
+    [
+        ("", 1, "record.version", "missing"),
+        ("\n\nrules standard\n", 3, "record.version", "missing"),
+        ("29/2\nrules standard\n", 1, "record.version", "other"),
+        ("29/0\n", 1, "record.version", "other"),
+        ("29/1\n", 1, "record.rules", "missing"),
+        ("29/1\n\n" + DEAL, 3, "record.rules", "missing"),
+        ("29/1\nrules\n", 2, "record.rules", "preset"),
+        ("29/1\nrules poker\n", 2, "record.rules", "preset"),
+        ("29/1\nrules standard lowest=15\n", 2, "record.rules", "option"),
+        ("29/1\nrules standard lowest_bid=13\n", 2, "record.rules", "value"),
+        ("29/1\nrules standard hold hold=no\n", 2, "record.rules", "twice"),
+        ("29/1\nrules standard scoring=card\n", 2, "record.rules", "together"),
+        (STANDARD + "rules nepal\n", 3, "record.rules", "twice"),
+        (STANDARD + "player A Asha\n", 3, "record.syntax", "seat"),
+        (STANDARD + "player\n", 3, "record.syntax", "seat"),
+        (STANDARD + "player N a\nplayer N b\n", 4, "record.syntax", "twice"),
+        (STANDARD + "x" * (LINE_LENGTH + 1), 3, "record.syntax", "long"),
+        (STANDARD + "dealt\n", 3, "record.syntax", "unknown"),
+        (STANDARD + "ſ pass\n", 3, "record.syntax", "unknown"),
+        (STANDARD + "E pass\n", 3, "record.turn", "deal"),
+        (STANDARD + "deal\n", 3, "record.deal", "dealer"),
+        (STANDARD + "deal X N:? E:? S:? W:?\n", 3, "record.deal", "dealer"),
+        (STANDARD + "deal N N:? E:? S:?\n", 3, "record.deal", "hands"),
+        (STANDARD + "deal N N:? E:? S:? S:?\n", 3, "record.deal", "hands"),
+        (STANDARD + "deal N N:? E:? S:? W?\n", 3, "record.deal", "hands"),
+        (STANDARD + "deal N N:JX E:? S:? W:?\n", 3, "record.deal", "card"),
+        (STANDARD + "deal N N:JS,9S E:? S:? W:?\n", 3, "record.deal", "count"),
+        (STANDARD + DEAL.replace("7S", "7H"), 3, "cards.deck", "twice"),
+        (STANDARD + DEAL + DEAL, 4, "record.deal", "unfinished"),
+        (STANDARD + DEAL + "E\n", 4, "record.syntax", "action"),
+        (STANDARD + DEAL + "E raise\n", 4, "record.syntax", "action"),
+        (STANDARD + DEAL + "E 16 please\n", 4, "record.syntax", "action"),
+        (STANDARD + DEAL + "E 100\n", 4, "record.syntax", "action"),
+        (STANDARD + DEAL + BIDDING + "E trump X\n", 8, "record.syntax", "action"),
+        (STANDARD + DEAL + "S pass\n", 4, "bid.order", ""),
+        (STANDARD + DEAL + "E 30\n", 4, "bid.highest", ""),
+        (STANDARD + DEAL + "E trump H\n", 4, "trump.secret", "time"),
+        (STANDARD + DEAL + "result dead\n", 4, "record.result", "early"),
+        (STANDARD + "result dead\n", 3, "record.result", "early"),
+        (EXAMPLE + "result made\n", 49, "record.result", "twice"),
+        (EXAMPLE.replace("result made", "result"), 48, "record.result", "words"),
+        (EXAMPLE.replace("EW=22", "EW=21"), 48, "record.result", "differs"),
+        (EXAMPLE + EXAMPLE.splitlines()[3] + "\n", 49, "deal.next", ""),
+        (EXAMPLE.replace("nepal", "nepal match_length=4") + "E 16\n", 49, "match.six", ""),
+        (
+            EXAMPLE.replace("nepal", "nepal match_length=4") + "deal E N:? E:? S:? W:?\n",
+            49,
+            "match.six",
+            "",
+        ),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, number: int, rule: str, reason: str) -> None:
+    error = wrong(text)
+    assert (error.line, error.rule, error.reason) == (number, rule, reason)
+
+
+def test_a_newer_version_is_refused_by_name() -> None:
+    assert wrong("29/7\n").details == {"why": "other", "version": 7, "known": 1}
+
+
+def test_a_wrong_result_is_refused_field_by_field() -> None:
+    result = EXAMPLE.splitlines()[-1]
+    for right, other in [
+        ("made", "missed"),
+        ("won=EW", "won=NS"),
+        ("NS=7", "NS=6"),
+        ("EW=22", "EW=21"),
+        ("target=16", "target=19"),
+        ("score NS=0", "score NS=1"),
+        ("EW=4", "EW=2"),
+    ]:
+        error = wrong(EXAMPLE.replace(result, result.replace(right, other, 1)))
+        assert error.rule == "record.result"
+        assert (error.details["written"], error.details["counted"]) == (
+            other.split()[-1],
+            right.split()[-1],
+        )
+
+
+def test_the_dealer_of_the_first_deal_is_free() -> None:
+    record = loads(STANDARD + DEAL.replace("deal N", "deal W") + "N pass\n")
+    assert record.dealer == 3
+    assert record.moves[1] == Move(NORTH, PASS)
+
+
+@pytest.mark.parametrize(
+    ("head", "noise"),
+    [
+        ("", "x"),
+        ("", "\n"),
+        ("", " "),
+        ("", "#\n"),
+        ("", "29/1\n"),
+        (EXAMPLE, "N JS\n"),
+        (EXAMPLE, "W:?,?\n"),
+        (EXAMPLE, "\x00"),
+        (STANDARD + "deal N N:? E:? S:? W:?\n", "E JH\n"),
+        ("29/1\nrules standard", " hold"),
+    ],
+)
+def test_ten_megabytes_of_noise_end_within_a_second(head: str, noise: str) -> None:
+    long = head + noise * (10_000_000 // len(noise))
+    for text in (long, long[: TEXT_LENGTH - 1]):
+        started = time.process_time()
+        wrong(text)
+        assert time.process_time() - started < 1
+
+
+def test_a_thousand_deals_are_read_in_a_few_seconds() -> None:
+    record, _ = recorded(Options(match="hands", match_length=100), seed=29, deals=100)[-1]
+    text = dumps(record)
+    assert text.count("result ") == 100
+    started = time.process_time()
+    assert loads(text) == record
+    assert time.process_time() - started < 0.5

@@ -1,0 +1,243 @@
+"""The record as one seat sees it: what is left out, and what can be checked all the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import dumps, final_state, loads, replay, view
+from game.rules.cards import HEARTS, UNKNOWN
+from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
+from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines, wrong
+
+NO_HANDS = "deal N N:? E:? S:? W:?\n"
+
+
+def line_of(text: str, seat: int, number: int) -> str:
+    """Line ``number`` of the record as the seat sees it."""
+    return dumps(loads(text), seat).splitlines()[number - 1]
+
+
+def test_only_the_own_hand_is_written() -> None:
+    assert line_of(EXAMPLE, SOUTH, 4) == "deal N N:? E:? S:8S,7S,AC,9S,QS,8D,TD,QD W:?"
+    assert line_of(EXAMPLE, NOBODY, 4) == "deal N N:? E:? S:? W:?"
+
+
+def test_four_cards_until_the_second_four_are_dealt() -> None:
+    text = HEAD.format("doubling") + DEAL + BIDDING + "E trump H\nS pass\n"
+    assert line_of(text, EAST, 3) == "deal N N:? E:JH,9H,AH,TH S:? W:?"
+    assert line_of(text + "N pass\n", EAST, 3) == "deal N N:? E:JH,9H,AH,TH,KH,QH,8H,7H S:? W:?"
+    partial = loads(dumps(loads(text), EAST))
+    assert view(final_state(partial), EAST) == view(final_state(loads(text)), EAST)
+
+
+def test_a_deal_thrown_in_after_four_shows_four() -> None:
+    """E would have been dealt no point card among four."""
+    deal = DEAL.replace("JH,9H,AH,TH,KH,QH,8H,7H", "KH,QH,8H,7H,JH,9H,AH,TH")
+    result = "result thrown_in won=- NS=0 EW=0 target=- score NS=0 EW=0\n"
+    head = HEAD.format("throw_in_four=yes")
+    text = head + deal + result
+    seen = dumps(loads(text), SOUTH)
+    assert seen == head + "deal N N:? E:? S:JD,9D,AD,TD W:?\n" + result
+    assert loads(seen).told == ((0, "thrown_in"),)
+    assert final_state(loads(seen)) == final_state(loads(text))
+    assert dumps(loads(seen)) == seen
+
+
+@pytest.mark.rule("trump.secret")
+def test_a_hidden_trump_is_a_question_mark_until_it_is_shown() -> None:
+    text = HEAD.format("trump_marker=hand") + DEAL + BIDDING + "E trump 9H\nE JH\n"
+    assert line_of(text, EAST, 8) == "E trump 9H"
+    assert line_of(text, SOUTH, 8) == "E trump ?"
+    assert line_of(text + "S ask\n", SOUTH, 8) == "E trump 9H"
+    spare = HEAD.format("") + DEAL + BIDDING + "E trump H\nE JH\n"
+    assert line_of(spare, SOUTH, 8) == "E trump ?"
+    assert final_state(loads(dumps(loads(spare), SOUTH))).trump == UNKNOWN
+
+
+@pytest.mark.rule("trump.seventh")
+def test_a_seventh_card() -> None:
+    blind = HEAD.format("seventh_card=blind") + DEAL + BIDDING + "E trump 7th\nE JH\n"
+    seen = blind.replace("blind", "seen")
+    assert line_of(blind, EAST, 3) == "deal N N:? E:JH,9H,AH,TH,KH,QH,?,7H S:? W:?"
+    assert line_of(seen, EAST, 3) == "deal N N:? E:JH,9H,AH,TH,KH,QH,8H,7H S:? W:?"
+    assert line_of(blind, SOUTH, 3) == "deal N N:? E:? S:JD,9D,AD,TD,KD,QD,8D,7D W:?"
+    assert line_of(blind, SOUTH, 8) == "E trump 7th"
+    shown = blind + "S ask\n"
+    assert line_of(shown, NORTH, 3) == (
+        "deal N N:JS,9S,AS,TS,KS,QS,8S,7S E:?,?,?,?,?,?,8H,? S:? W:?"
+    )
+    assert final_state(loads(dumps(loads(shown), NORTH))).trump == HEARTS
+
+
+@pytest.mark.rule("trump.single")
+def test_a_card_that_came_back_for_a_single_hand() -> None:
+    options = "trump_marker=hand seventh_card=blind single_hand"
+    laid = HEAD.format(options) + DEAL + BIDDING + "E trump 9H\nE single\nE JH\n"
+    assert line_of(laid, SOUTH, 8) == "E trump ?"
+    called = laid.replace("9H\n", "7th\n", 1)
+    assert line_of(called, EAST, 3) == "deal N N:? E:JH,9H,AH,TH,KH,QH,8H,7H S:? W:?"
+    for text in (laid, called):
+        for seat in (NOBODY, SOUTH, EAST):
+            partial = loads(dumps(loads(text), seat))
+            assert view(final_state(partial), seat) == view(final_state(loads(text)), seat)
+
+
+def test_asking_for_a_trump_the_record_does_not_tell() -> None:
+    text = HEAD.format("") + NO_HANDS + BIDDING + lines("E trump ?, E JH, S ask")
+    error = wrong(text)
+    assert (error.line, error.rule, error.reason) == (10, "trump.secret", "unknown")
+
+
+# E leads its only spade; S, void, has hearts shown; W, who wins the next trick, has their K and Q.
+PAIR = (
+    "deal N N:9S,JD,9D,AD,9H,8H,TD,KD E:7S,JH,AH,QD,8D,7D,JC,9C"
+    " S:TH,AC,TC,KC,QC,8C,7C,7H W:JS,KH,8S,AS,TS,KS,QS,QH\n"
+)
+SHOWN = lines("E 18, S pass, W pass, N pass, E trump H, E 7S, S ask, S 8C, W JS, N 9S")
+
+
+@pytest.mark.rule("pair.kind")
+def test_a_pair_that_counted_by_itself_is_told_where_the_hand_is_not_known() -> None:
+    text = HEAD.format("pair=auto") + PAIR + SHOWN
+    whole = loads(text)
+    assert final_state(whole).pair == WEST
+    assert dumps(whole) == text
+    assert dumps(whole, WEST).splitlines()[-1] == "N 9S"
+    for seat in (NOBODY, NORTH, EAST, SOUTH):
+        seen = dumps(whole, seat)
+        assert seen.splitlines()[-1] == "W pair"
+        assert view(final_state(loads(seen)), seat) == view(final_state(whole), seat)
+        assert dumps(loads(seen)) == dumps(loads(seen), seat) == seen
+
+
+@pytest.mark.rule("pair.kind")
+def test_a_pair_is_worked_out_from_the_cards_played_later() -> None:
+    """Without the line, and with it: king and queen are both played by W after that trick."""
+    head = HEAD.format("pair=auto") + NO_HANDS + SHOWN
+    later = lines("W KH, N 8H, E AH, S 7H, E JH, S TH, W QH, N 9H")
+    for text in (head + later, head + "W pair\n" + later):
+        states = [after for _, _, after, _ in replay(loads(text))]
+        assert final_state(loads(text)).target == 15
+        assert states[-1].pair == WEST
+        assert dumps(loads(text)) == text
+        assert dumps(loads(text), NOBODY).count("W pair") == 1
+    assert final_state(loads(head)).pair == NOBODY
+
+
+@pytest.mark.rule("pair.kind", "pair.both", "pair.after_trick", "pair.once")
+def test_a_pair_that_cannot_be_is_refused() -> None:
+    head = HEAD.format("pair=auto") + NO_HANDS + SHOWN
+    known = HEAD.format("pair=auto") + PAIR + SHOWN
+    assert wrong(known + "W pair\n").rule == "pair.kind"  # the hand is known: nothing to tell
+    assert wrong(head + "S pair\n").rule == "pair.after_trick"
+    assert wrong(head.replace("N 9S", "N QH") + "W pair\n").rule == "pair.both"
+    assert wrong(head + "W pair\nE pair\n").rule == "pair.once"
+    assert wrong(head + "W KH\nN pair\n").rule == "pair.kind"
+
+
+FORFEIT = "misplay=forfeit"
+
+
+@pytest.mark.rule("play.misplay")
+def test_a_forfeit_is_told_by_its_result() -> None:
+    hands = DEAL.replace("JD,9D", "7H,9D").replace("8H,7H", "8H,JD")
+    text = HEAD.format(f"{FORFEIT} ask=may") + hands + BIDDING + lines("E trump S, E JH, S 9D")
+    assert final_state(loads(text)).last is not None
+    text += "result forfeit won=EW NS=0 EW=28 target=16 score NS=0 EW=1\n"
+    whole = loads(text)
+    for seat in (NOBODY, NORTH, EAST, WEST):
+        seen = dumps(whole, seat)
+        partial = loads(seen)
+        assert partial.told == ((len(whole.moves) - 1, "forfeit"),)
+        assert view(final_state(partial), seat) == view(final_state(whole), seat)
+        assert dumps(partial) == seen
+        last = list(replay(partial))[-1]
+        assert [type(event).__name__ for event in last[3]] == [
+            "CardPlayed",
+            "Misplayed",
+            "DealEnded",
+        ]
+    assert loads(dumps(whole, SOUTH)).told == ()
+    assert wrong(dumps(whole, NORTH) + text.splitlines()[-1]).reason == "twice"
+
+
+@pytest.mark.rule("play.ask_then_trump")
+def test_a_forfeit_for_not_trumping() -> None:
+    text = HEAD.format(f"{FORFEIT} ask_then_trump") + NO_HANDS + BIDDING
+    text += lines("E trump S, E JH, S ask, S 9D")
+    result = "result forfeit won=EW NS=0 EW=28 target=16 score NS=0 EW=1\n"
+    state = final_state(loads(text + result))
+    assert state.last is not None
+    assert state.last.misplay == "play.ask_then_trump"
+    assert wrong(text.replace(" ask_then_trump", "") + result).reason == "early"
+    assert wrong(text.replace("S 9D", "S 7S") + result).reason == "early"
+
+
+def test_a_result_is_not_believed_where_it_cannot_be() -> None:
+    forfeit = "result forfeit won=EW NS=0 EW=28 target=16 score NS=0 EW=1\n"
+    thrown = "result thrown_in won=- NS=0 EW=0 target=16 score NS=0 EW=0\n"
+    played = BIDDING + lines("E trump ?, E JH, S JD")
+    for options, hands, moves, result in [
+        ("ask=may", NO_HANDS, played, forfeit),  # misplays are prevented
+        (FORFEIT, NO_HANDS, BIDDING, forfeit),  # no card was played
+        (FORFEIT, NO_HANDS, played.replace("S JD\n", ""), forfeit),  # who leads follows nobody
+        (FORFEIT, NO_HANDS, played.replace("S JD", "S 7H"), forfeit),  # this follows
+        (f"{FORFEIT} ask=may", DEAL, played.replace("?", "H"), forfeit),  # is known to be void
+        ("", NO_HANDS, BIDDING + "E trump ?\n", thrown),  # nothing is thrown in here
+        ("throw_in_eight", DEAL, BIDDING + "E trump H\n", thrown),  # all cards are known
+        ("throw_in_eight", NO_HANDS, BIDDING + "E trump ?\nE JH\n", thrown),  # too late
+        ("throw_in_eight", NO_HANDS, BIDDING, thrown),  # too early
+        ("throw_in_four", "deal N N:? E:JH,9H,AH,TH S:JD,9D,AD,TD W:?\n", "", thrown),
+        ("throw_in_four", NO_HANDS, "", thrown.replace("thrown_in", "dead")),
+    ]:
+        error = wrong(HEAD.format(options) + hands + moves + result)
+        assert (error.rule, error.reason) == ("record.result", "early"), (options, moves)
+
+
+@pytest.mark.rule("deal.no_points_in_eight", "deal.four_jacks")
+@pytest.mark.parametrize("option", ["throw_in_eight", "throw_in_four_jacks"])
+def test_a_deal_thrown_in_after_eight_is_told_by_its_result(option: str) -> None:
+    text = HEAD.format(option) + NO_HANDS + BIDDING + "E trump ?\n"
+    result = "result thrown_in won=- NS=0 EW=0 target=16 score NS=0 EW=0\n"
+    record = loads(text + result)
+    assert record.told == ((5, "thrown_in"),)
+    state = final_state(record)
+    assert (state.deals, state.phase) == (1, "deal")
+    assert loads(dumps(record)) == record
+    assert dumps(record).endswith(result)
+
+
+def test_what_is_known_is_checked() -> None:
+    """S is dealt nothing but diamonds: it cannot play a spade; N plays a card that S holds."""
+    head = HEAD.format("ask=may") + "deal N N:? E:? S:JD,9D,AD,TD,KD,QD,8D,7D W:?\n" + BIDDING
+    assert wrong(head + lines("E trump ?, E JH, S JS")).rule == "cards.deck"
+    assert wrong(head + lines("E trump ?, E JH, S JD, W JC, N 7D")).rule == "cards.deck"
+    assert wrong(head + lines("E trump ?, E JH, S JD, W JC, N 9S, E JH")).rule == "cards.deck"
+    doubled = "deal N N:JS,? E:? S:JS,9D,AD,TD W:?\n".replace("JS,?", "JS,?,?,?,?,?,?,?")
+    assert wrong(HEAD.format("") + doubled).rule == "cards.deck"
+
+
+@pytest.mark.rule("play.follow")
+def test_a_card_played_later_was_in_the_hand_all_along() -> None:
+    """N throws a club on a heart and follows the next: the club is the line that is wrong."""
+    text = HEAD.format("ask=may") + NO_HANDS + BIDDING
+    text += lines("E trump ?, E JH, S 7H, W 8H, N 7C, E AH, S TH, W KH, N QH")
+    error = wrong(text)
+    assert (error.line, error.rule) == (12, "play.follow")
+
+
+def test_two_seats_cannot_play_the_same_card() -> None:
+    text = HEAD.format("ask=may") + NO_HANDS + BIDDING
+    error = wrong(text + lines("E trump ?, E JH, S 7H, W 8H, N 9H, E TH, S 7H"))
+    assert (error.line, error.rule) == (14, "cards.deck")
+
+
+def test_no_look_ahead_beyond_the_deal() -> None:
+    around = list(zip("ESWN", "HDCS", strict=True))
+    plays = [f"{seat} {rank}{suit}" for rank in "789QKTAJ" for seat, suit in around]
+    text = HEAD.format("dead_if_unshown_after=never ask=may") + NO_HANDS + BIDDING
+    text += "E trump ?\n" + "".join(f"{play}\n" for play in plays)
+    state = final_state(loads(text))
+    assert state.last is not None
+    assert state.last.points == (0, 28)
+    assert final_state(loads(text + "deal E N:? E:? S:? W:?\nS 16\n")).bid == 16
