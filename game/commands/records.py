@@ -75,7 +75,7 @@ _FORMAT: Mapping[tuple[str, str], Callable[[], str]] = {
     ("record.rules", "option"): lambda: _("There is no option “{option}”."),
     ("record.rules", "value"): lambda: _("{option} can't be “{value}”."),
     ("record.rules", "together"): lambda: _(
-        "These two options exclude each other at this value ({value}): {option}."
+        "{option} as it is here can't be played with {other}={value}: change one of them."
     ),
     ("record.deal", "unfinished"): lambda: _("The deal before this one has not ended."),
     ("record.deal", "dealer"): lambda: _("After “deal” comes the dealer: N, E, S or W."),

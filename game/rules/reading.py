@@ -238,8 +238,9 @@ class _Reader:
         try:
             self._options = parse_options(text)
         except OptionError as error:
+            first, other = error.names[0], error.names[-1]
             raise _Wrong(
-                "record.rules", error.kind, option=" ".join(error.names), value=error.value
+                "record.rules", error.kind, option=first, other=other, value=error.value
             ) from error
 
     def _read_player(self, text: str) -> None:
