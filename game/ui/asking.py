@@ -50,7 +50,7 @@ def prompt(model: Model) -> str:
         return question_text(model, view)
     if model.lingering:
         return _("Tap to go on.")
-    if view.turn in (NOBODY, ME) or model.paused:
+    if view.turn in (NOBODY, ME):
         return ""
     return _waiting(view, seat_name(view.turn, model.names))
 

@@ -39,19 +39,20 @@ NORMAL: dict[type, int] = {
 """Milliseconds at normal speed: long enough for a person to have seen it."""
 
 OWN = 250
-"""After one's own call or card nobody needs time to notice it."""
+"""After one's own call or card, or before one's own turn: only long enough to see it happen."""
 
 PERCENT: dict[str, int] = {"calm": 180, "normal": 100, "fast": 45, "instant": 0}
 """What each speed makes of it."""
 
 
-def pause(events: Iterable[Event], speed: str) -> int:
-    """Milliseconds to wait after these events: the longest that any of them asks for."""
-    wanted = max((_wanted(event) for event in events), default=0)
+def pause(events: Iterable[Event], speed: str, *, my_turn: bool = False) -> int:
+    """Milliseconds to wait after these events: the longest that any of them asks for. ``my_turn``:
+    it is the person's turn next, who can look at a call or a card while being asked."""
+    wanted = max((_wanted(event, my_turn) for event in events), default=0)
     return wanted * PERCENT[speed] // 100
 
 
-def _wanted(event: Event) -> int:
-    if isinstance(event, (Called, CardPlayed)) and event.seat == ME:
+def _wanted(event: Event, my_turn: bool) -> int:
+    if isinstance(event, (Called, CardPlayed)) and (my_turn or event.seat == ME):
         return OWN
     return NORMAL[type(event)]

@@ -70,7 +70,7 @@ from .messages import (
     WentHome,
     WentOn,
 )
-from .model import Model
+from .model import ME, Model
 from .pace import pause
 from .places import card_id, hand_order, next_card
 from .refusals import refusal_text
@@ -259,7 +259,7 @@ def _happened(model: Model, message: Happened) -> Step:
         paused=True,
     )
     gather = After(GATHERING, Said(), "said")
-    wait = pause(events, model.settings.speed)
+    wait = pause(events, model.settings.speed, my_turn=view.turn == ME)
     if wait == 0:
         model, effects = _pause_ended(model, PauseEnded())
         return model, (gather, *effects)

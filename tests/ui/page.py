@@ -87,18 +87,23 @@ class Page:
         while not self.model.asked:
             if self.model.paused:
                 self.send(PauseEnded())
-            if not self._may_go_on or self.state is None:
+            if not self.step():
                 return False
-            self._may_go_on = False
-            if self.state.phase == "deal":
-                cards = list(DECK)
-                self.random.shuffle(cards)
-                self.act(Deal(tuple(tuple(cards[i * 8 : i * 8 + 8]) for i in range(4))))
-            elif self.state.turn == SOUTH:
-                refusals = refusals_of(self.state, SOUTH)
-                self.send(Asked(view(self.state, SOUTH), refusals))
-            else:
-                self.act(self.choice(legal(self.state)))
+        return True
+
+    def step(self) -> bool:
+        """The table goes on by one action, or asks the person; False when it waits."""
+        if not self._may_go_on or self.state is None:
+            return False
+        self._may_go_on = False
+        if self.state.phase == "deal":
+            cards = list(DECK)
+            self.random.shuffle(cards)
+            self.act(Deal(tuple(tuple(cards[i * 8 : i * 8 + 8]) for i in range(4))))
+        elif self.state.turn == SOUTH:
+            self.send(Asked(view(self.state, SOUTH), refusals_of(self.state, SOUTH)))
+        else:
+            self.act(self.choice(legal(self.state)))
         return True
 
     def choice(self, actions: tuple[Action, ...]) -> Action:

@@ -47,3 +47,8 @@ def test_instant_waits_for_nothing_and_the_others_are_ordered(event: Event) -> N
 
 def test_nothing_happened() -> None:
     assert pause([], "calm") == 0
+
+
+def test_before_ones_own_turn_a_call_or_a_card_needs_little_time() -> None:
+    assert pause([CardPlayed(EAST, 7)], "normal", my_turn=True) == OWN
+    assert pause([CardPlayed(EAST, 7), TRICK], "normal", my_turn=True) == 1400

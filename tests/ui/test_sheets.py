@@ -247,3 +247,19 @@ def test_contract_and_points_stay_while_the_last_card_is_looked_at() -> None:
     points = f"{result.points[side_of(result.bidder)]}/{result.target}"
     assert bars
     assert all(f"Bid{result.bid}" in bar and points in bar for bar in bars)
+
+
+def test_whose_turn_it_is_is_seen_while_a_bot_takes_its_time(person: Page) -> None:
+    seen: set[str] = set()
+    to_play(person)
+    person.send(Did(person.model.view.legal[-1]))  # type: ignore[union-attr]
+    while not person.model.asked and person.model.sheet != "deal":
+        if person.model.paused and person.model.lingering is None:
+            acting = [n for n in person.nodes() if "to-act" in n.attrs.get("class", "").split()]
+            turn = person.find("table").attrs["data-turn"]
+            assert [node.attrs["data-seat"] for node in acting] == [turn]
+            seen.add(turn)
+        person.send(PauseEnded())
+        if not person.step():
+            break
+    assert seen

@@ -43,11 +43,12 @@ def seats(model: Model, view: View, inert: bool) -> Node:
 def seat(model: Model, view: View, who: Seat) -> Node:
     """One chair: name, cards left, what was said, whose turn it is."""
     name = seat_name(who, model.names)
+    to_act = NOBODY if model.lingering else view.turn
     marks = [
         place_name(who) if who != ME else None,
         _("dealer") if who == view.dealer and view.phase != "deal" else None,
         _("has the contract") if who == view.bidder and view.phase != "auction" else None,
-        _("to act") if who == view.turn and not model.paused else None,
+        _("to act") if who == to_act else None,
         _("does not play") if _is_out(view, who) else None,
     ]
     return h(
@@ -60,7 +61,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         class_=named(
             "seat",
             SEAT_PLACES[who],
-            who == view.turn and not model.paused and "to-act",
+            who == to_act and "to-act",
             who == view.dealer and view.phase != "deal" and "dealer",
             who == view.bidder and view.phase != "auction" and "bidder",
             who == partner_of(ME) and "partner",
