@@ -1,0 +1,148 @@
+"""Nothing lies over anything else and nothing is cut off, in any phase, in windows of every shape.
+
+Two deals are played through the page; before each action the window takes every size in turn, and
+the boxes of all parts are compared.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Pages
+from .person import Person
+
+SIZES = [
+    (320, 568),
+    (360, 560),
+    (360, 640),
+    (412, 915),
+    (640, 300),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1024, 600),
+    (1280, 720),
+    (1280, 800),
+    (1920, 1080),
+    (3840, 2160),
+]
+
+APART = [
+    ".bar",
+    ".seat.north .avatar",
+    ".seat.north .name",
+    ".seat.north .bubble:not(:empty)",
+    ".seat.west .avatar",
+    ".seat.west .name",
+    ".seat.west .bubble:not(:empty)",
+    ".seat.east .avatar",
+    ".seat.east .name",
+    ".seat.east .bubble:not(:empty)",
+    ".trump > :first-child",
+    ".trick .card",
+    ".announce:not(:empty)",
+    ".sheet.auction, .sheet.trump-choice, .sheet.double, .sheet.single",
+    ".me .avatar",
+    ".me .prompt",
+    ".me .actions .button",
+    ".hand",
+    ".panel",
+]
+"""Parts of the table, as CSS selectors, that must keep clear of each other."""
+
+MEASURE = """parts => {
+  const wrong = [], boxes = [];
+  const table = document.querySelector("#table");
+  if (table.scrollWidth > table.clientWidth || table.scrollHeight > table.clientHeight)
+    wrong.push(`the table scrolls: ${table.scrollWidth} x ${table.scrollHeight}`);
+  for (const part of parts)
+    for (const element of table.querySelectorAll(part)) {
+      const style = getComputedStyle(element), box = element.getBoundingClientRect();
+      if (style.clipPath !== "none" || style.visibility === "hidden" || box.width < 3) continue;
+      boxes.push([part, box]);
+      const edges = [box.left, box.top, innerWidth - box.right, innerHeight - box.bottom];
+      if (Math.min(...edges) < -1) wrong.push(`${part} is cut off: ${edges.map(Math.round)}`);
+    }
+  // Cards of a trick turned a little are a little wider than they look.
+  const slack = 3;
+  boxes.forEach(([part, a], place) => {
+    for (const [other, b] of boxes.slice(place + 1)) {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (other !== part && across > slack && down > slack)
+        wrong.push(`${part} and ${other} share ${Math.round(across)} x ${Math.round(down)}`);
+    }
+  });
+  for (const button of table.querySelectorAll(".button, button.icon")) {
+    const box = button.getBoundingClientRect();
+    if (box.width && (box.width < 43.5 || box.height < 43.5))
+      wrong.push(`"${button.textContent}" is ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  }
+  return wrong;
+}"""
+
+
+def faults(page: Page) -> dict[str, list[str]]:
+    """What is wrong with what is on the screen now, by size of the window; empty when all is well.
+
+    Movement is off in the test, so a size can be measured as soon as it is taken.
+    """
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if wrong := page.evaluate(MEASURE, APART):
+            found[f"{width}x{height}"] = wrong
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "seed"), [("standard", 5), ("nepal", 3)])
+def test_everything_keeps_its_place(rules: str, seed: int, open_page: Pages) -> None:
+    page = open_page(f"?rules={rules}&seed={seed}&speed=instant", reduced_motion="reduce")
+    person = Person(page, seed)
+    phases: set[str | None] = set()
+    deals = 0
+    while deals < 2:
+        asked = person.wish()
+        if asked is None:
+            continue
+        phase = page.locator("#table").get_attribute("data-phase")
+        if phase != "result":
+            found = faults(page)
+            assert not found, f"{phase}, about to press {asked}"
+        phases.add(phase)
+        deals += asked == "Next deal"
+        person.press(asked)
+    assert {"auction", "play"} <= phases
+
+
+@pytest.mark.slow
+def test_the_trick_that_waits_to_be_read(open_page: Pages) -> None:
+    """At human speed the four cards of a trick lie still, and a line says who took them."""
+    page = open_page("?rules=standard&seed=5&speed=calm", reduced_motion="reduce")
+    person = Person(page, 5)
+    read = 0
+    while read < 3:
+        if page.locator(".trick.done").count():
+            found = faults(page)
+            assert not found, person.log[-1]
+            read += page.locator(".trick.done .card").count() == 4
+        if page.locator("#go-on").count():
+            page.locator("#table").click(position={"x": 10, "y": 200})
+        elif person.wish():
+            person.act()
+
+
+def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
+    """WCAG 2.2, 1.4.4: with text of twice the size the table may scroll, but only downwards, and
+    the hand and the buttons can still be pressed."""
+    page = open_page("?rules=standard&seed=5&speed=instant", reduced_motion="reduce")
+    page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+    person = Person(page, 5)
+    while not any(name.endswith(", playable") for name in person.buttons()):
+        if person.wish() is not None:
+            person.act()
+        width = "() => document.querySelector('#table').scrollWidth"
+        assert page.evaluate(width) == 360
+    person.act()
