@@ -11,7 +11,7 @@ from game.rules.actions import PLAYS
 from .messages import CardFocused, Did, Message, SheetClosed, WentOn
 from .model import Model
 from .places import card_id, hand_order
-from .update import can_close
+from .sheets import can_close
 
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 

@@ -9,33 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
-from game.rules.actions import Bid, Play
+from game.rules.actions import Bid, LayTrump, Play
 from game.rules.events import CardsDealt
-from game.rules.options import options_text
 from game.rules.view import View
 
+from . import opening
 from .asking import asked_aloud, asked_for
 from .effects import (
     After,
     Announce,
     Answer,
     Cancel,
-    Download,
-    Dress,
     Effect,
     Focus,
-    ForgetSave,
     GoOn,
-    Leave,
-    Resume,
-    SaveSettings,
-    StartMatch,
-    TakeOver,
-    UseNewVersion,
 )
-from .endings import match_headline
 from .messages import (
     Asked,
     BidChosen,
@@ -57,10 +47,8 @@ from .messages import (
     ReadableKept,
     RulesChosen,
     Said,
-    Saved,
     Seated,
     SettingChosen,
-    Sheet,
     SheetClosed,
     SheetOpened,
     TableTaken,
@@ -74,143 +62,17 @@ from .model import ME, Model
 from .pace import pause
 from .places import card_id, hand_order, next_card
 from .refusals import refusal_text
-from .settings import Settings
+from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened
 from .telling import told_all
 from .text import _
 
-Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
-
-NAMES = ("Maya", "Gita", "You", "Hari")
-"""Who sits at the table, by seat; the person's own name is not asked for yet."""
-
 GATHERING = 150
 """Milliseconds in which what happens is gathered into one announcement."""
-
-TITLE = "sheet-title"
-"""The id of an open sheet's heading."""
-
-_CLOSABLE = frozenset({"menu", "settings", "score", "last", "new", "full"})
-_OPENERS = {"last": "last-trick"}
 
 
 def update(model: Model, message: Message) -> Step:
     """The next model, and what is to be done in the world once it is on the screen."""
     return _STEPS[type(message)](model, message)
-
-
-def can_close(model: Model) -> bool:
-    """Whether the open sheet may simply be closed, rather than answered."""
-    return model.sheet in _CLOSABLE
-
-
-# The start of the page.
-
-
-def _opened(model: Model, message: Opened) -> Step:
-    link, saved = message.link, message.saved
-    settings = message.settings
-    if link.speed:
-        settings = replace(settings, speed=link.speed)
-    model = _home(model, settings, link=link, saved=saved, damage=message.damage)
-    dress = Dress(settings)
-    going = saved is not None and not saved.over
-    if message.elsewhere:
-        return _sheet(model, "elsewhere", dress)
-    if message.damage:
-        return _sheet(model, "damage", dress)
-    if link.faults:
-        return _sheet(model, "link", dress)
-    if link.sets_table:
-        rules = link.rules or "standard"
-        if saved and going and saved.rules == rules and link.seed in ("", saved.seed):
-            return replace(model, screen="opening"), (dress, Resume())
-        if going:
-            return _sheet(model, "choice", dress)
-        return replace(model, screen="opening"), (dress, StartMatch(rules, link.seed, NAMES))
-    if going:
-        return replace(model, screen="opening"), (dress, Resume())
-    return model, (dress,)
-
-
-def _home(model: Model, settings: Settings, **found: Any) -> Model:
-    """The start screen, with nothing on the table; what is known of the page itself stays."""
-    return Model(
-        screen="home", settings=settings, offline=model.offline, newer=model.newer, **found
-    )
-
-
-def _offline_ready(model: Model, _message: OfflineReady) -> Step:
-    return replace(model, offline=True), ()
-
-
-def _version_waiting(model: Model, _message: VersionWaiting) -> Step:
-    return replace(model, newer=True), ()
-
-
-def _version_taken(model: Model, _message: VersionTaken) -> Step:
-    return replace(model, newer=False), (Leave(), UseNewVersion())
-
-
-def _played_now(model: Model, _message: PlayedNow) -> Step:
-    if model.saved and not model.saved.over:
-        return _sheet(model, "new")
-    return _start(model, model.settings.rules, "")
-
-
-def _table_taken(model: Model, message: TableTaken) -> Step:
-    return _start(model, message.rules, message.seed)
-
-
-def _start(model: Model, rules: str, seed: str) -> Step:
-    leave: tuple[Effect, ...] = (Cancel("pause"), Leave()) if model.view else ()
-    return (
-        replace(model, sheet="", damage=None, asked=False, paused=False),
-        (*leave, StartMatch(rules, seed, NAMES)),
-    )
-
-
-def _continued(model: Model, _message: Continued) -> Step:
-    return replace(model, sheet="", failure=""), (Resume(),)
-
-
-def _rules_chosen(model: Model, message: RulesChosen) -> Step:
-    settings = replace(model.settings, rules=message.rules)
-    return replace(model, settings=settings), (SaveSettings(settings),)
-
-
-def _setting_chosen(model: Model, message: SettingChosen) -> Step:
-    settings = replace(model.settings, **{message.name: message.value})
-    return replace(model, settings=settings), (SaveSettings(settings),)
-
-
-def _readable_kept(model: Model, _message: ReadableKept) -> Step:
-    if not model.damage:
-        return model, ()
-    return model, (Download("twenty-nine.t29", model.damage.readable),)
-
-
-def _damage_dropped(model: Model, _message: DamageDropped) -> Step:
-    return replace(model, damage=None, saved=None, sheet=""), (ForgetSave(), Focus("play-now"))
-
-
-def _play_here(model: Model, _message: PlayHere) -> Step:
-    return model, (TakeOver(),)
-
-
-def _lost(model: Model, _message: LostToOtherTab) -> Step:
-    return _sheet(replace(model, asked=False, paused=False), "elsewhere", Cancel("pause"), Leave())
-
-
-def _not_saved(model: Model, _message: NotSaved) -> Step:
-    return _sheet(model, "full")
-
-
-def _failed(model: Model, message: Failed) -> Step:
-    failed = replace(model, failure=message.what, asked=False, paused=False)
-    return _sheet(failed, "failed", Cancel("pause"), Leave())
-
-
-# The table.
 
 
 def _seated(model: Model, message: Seated) -> Step:
@@ -235,9 +97,9 @@ def _seated(model: Model, message: Seated) -> Step:
         tried=None,
         cursor=None,
     )
-    ended = _end_sheet(model)
+    ended = end_sheet(model)
     if ended:
-        return _sheet(model, ended)
+        return open_sheet(model, ended)
     return model, (GoOn(),)
 
 
@@ -277,9 +139,9 @@ def _pause_ended(model: Model, _message: PauseEnded) -> Step:
     if not model.paused:
         return model, ()
     model = replace(model, paused=False, just=())
-    ended = _end_sheet(model)
+    ended = end_sheet(model)
     if ended:
-        return _sheet(model, ended)
+        return open_sheet(model, ended)
     return model, (GoOn(),)
 
 
@@ -352,7 +214,7 @@ def _did(model: Model, message: Did) -> Step:
     model = replace(model, asked=False, refusals={}, tried=None)
     if model.sheet == "last":
         model = replace(model, sheet="")
-    if isinstance(message.action, Play) and model.view is not None:
+    if isinstance(message.action, (Play, LayTrump)) and model.view is not None:
         model = replace(model, cursor=next_card(model.view, message.action.card))
     if model.cursor is None:
         return model, (Answer(message.action),)
@@ -373,69 +235,22 @@ def _next_deal(model: Model, _message: NextDealTaken) -> Step:
     return replace(model, sheet=""), (GoOn(),)
 
 
-def _went_home(model: Model, _message: WentHome) -> Step:
-    view = model.view
-    saved = model.saved
-    if view is not None:
-        saved = Saved(
-            options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
-        )
-    home = _home(model, model.settings, saved=saved)
-    return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))
-
-
-# Sheets.
-
-
-def _end_sheet(model: Model) -> Sheet:
-    """The sheet of a deal's end, while the table is between two deals."""
-    if model.view is None or not model.finished or model.view.phase not in ("deal", "over"):
-        return ""
-    return "deal"
-
-
-def _sheet(model: Model, sheet: Sheet, *before: Effect) -> Step:
-    return replace(model, sheet=sheet), (*before, Focus(TITLE))
-
-
-def _sheet_opened(model: Model, message: SheetOpened) -> Step:
-    if message.sheet == model.sheet:
-        return _sheet_closed(model, SheetClosed())
-    model, effects = _sheet(model, message.sheet)
-    if message.sheet == "match" and model.view is not None:
-        return model, (*effects, Announce(match_headline(model.view.winner)))
-    return model, effects
-
-
-def _sheet_closed(model: Model, _message: SheetClosed) -> Step:
-    if not can_close(model):
-        return model, ()
-    opener = _OPENERS.get(model.sheet, "menu")
-    under = "" if model.paused else _end_sheet(model)
-    if under:
-        return _sheet(model, under)
-    model = replace(model, sheet="", failure="")
-    if model.screen != "table":
-        return model, (Focus("play-now"),)
-    return model, (Focus(opener),)
-
-
 _STEPS: dict[type, Callable[[Model, Any], Step]] = {
-    Opened: _opened,
-    PlayedNow: _played_now,
-    Continued: _continued,
-    TableTaken: _table_taken,
-    RulesChosen: _rules_chosen,
-    SettingChosen: _setting_chosen,
-    ReadableKept: _readable_kept,
-    DamageDropped: _damage_dropped,
-    PlayHere: _play_here,
-    LostToOtherTab: _lost,
-    NotSaved: _not_saved,
-    Failed: _failed,
-    OfflineReady: _offline_ready,
-    VersionWaiting: _version_waiting,
-    VersionTaken: _version_taken,
+    Opened: opening.opened,
+    PlayedNow: opening.played_now,
+    Continued: opening.continued,
+    TableTaken: opening.table_taken,
+    RulesChosen: opening.rules_chosen,
+    SettingChosen: opening.setting_chosen,
+    ReadableKept: opening.readable_kept,
+    DamageDropped: opening.damage_dropped,
+    PlayHere: opening.play_here,
+    LostToOtherTab: opening.lost,
+    NotSaved: opening.not_saved,
+    Failed: opening.failed,
+    OfflineReady: opening.offline_ready,
+    VersionWaiting: opening.version_waiting,
+    VersionTaken: opening.version_taken,
     Seated: _seated,
     Happened: _happened,
     Asked: _asked,
@@ -447,7 +262,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     Did: _did,
     CardFocused: _card_focused,
     NextDealTaken: _next_deal,
-    WentHome: _went_home,
-    SheetOpened: _sheet_opened,
-    SheetClosed: _sheet_closed,
+    WentHome: opening.went_home,
+    SheetOpened: sheet_opened,
+    SheetClosed: sheet_closed,
 }

@@ -32,8 +32,9 @@ from game.ui.messages import (
     VersionWaiting,
 )
 from game.ui.model import Model
+from game.ui.opening import NAMES
 from game.ui.settings import Settings, load_settings
-from game.ui.update import NAMES, update
+from game.ui.update import update
 
 from .page import Page
 

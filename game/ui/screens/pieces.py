@@ -9,8 +9,8 @@ from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
 
 from ..messages import Message, SheetClosed, VersionTaken
 from ..nodes import Child, Children, Node, h, named
+from ..sheets import TITLE
 from ..text import _
-from ..update import TITLE
 from ..words import begun, card_name, suit_sign
 
 CARDS = ""

@@ -1,0 +1,181 @@
+"""From the opened page to a table: settings, link, save, other tabs; and back home again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.rules.options import options_text
+
+from .effects import (
+    Cancel,
+    Download,
+    Dress,
+    Effect,
+    Focus,
+    ForgetSave,
+    Leave,
+    Resume,
+    SaveSettings,
+    StartMatch,
+    TakeOver,
+    UseNewVersion,
+)
+from .messages import (
+    Continued,
+    DamageDropped,
+    Failed,
+    LostToOtherTab,
+    NotSaved,
+    OfflineReady,
+    Opened,
+    PlayedNow,
+    PlayHere,
+    ReadableKept,
+    RulesChosen,
+    Saved,
+    SettingChosen,
+    TableTaken,
+    VersionTaken,
+    VersionWaiting,
+    WentHome,
+)
+from .model import Model
+from .settings import Settings
+from .sheets import Step, open_sheet
+
+NAMES = ("Maya", "Gita", "You", "Hari")
+"""Who sits at the table, by seat; the person's own name is not asked for yet."""
+
+
+def opened(model: Model, message: Opened) -> Step:
+    """The page was opened, or has taken the match over: what was found decides the first screen."""
+    link, saved = message.link, message.saved
+    settings = message.settings
+    if link.speed:
+        settings = replace(settings, speed=link.speed)
+    model = _home(model, settings, link=link, saved=saved, damage=message.damage)
+    dress = Dress(settings)
+    going = saved is not None and not saved.over
+    if message.elsewhere:
+        return open_sheet(model, "elsewhere", dress)
+    if message.damage:
+        return open_sheet(model, "damage", dress)
+    if link.faults:
+        return open_sheet(model, "link", dress)
+    if link.sets_table:
+        rules = link.rules or "standard"
+        if saved and going and saved.rules == rules and link.seed in ("", saved.seed):
+            return replace(model, screen="opening"), (dress, Resume())
+        if going:
+            return open_sheet(model, "choice", dress)
+        return replace(model, screen="opening"), (dress, StartMatch(rules, link.seed, NAMES))
+    if going:
+        return replace(model, screen="opening"), (dress, Resume())
+    return model, (dress,)
+
+
+def _home(model: Model, settings: Settings, **found: Any) -> Model:
+    """The start screen, with nothing on the table; what is known of the page itself stays."""
+    return Model(
+        screen="home", settings=settings, offline=model.offline, newer=model.newer, **found
+    )
+
+
+def offline_ready(model: Model, _message: OfflineReady) -> Step:
+    """The game starts without a network from now on."""
+    return replace(model, offline=True), ()
+
+
+def version_waiting(model: Model, _message: VersionWaiting) -> Step:
+    """A newer version is here."""
+    return replace(model, newer=True), ()
+
+
+def version_taken(model: Model, _message: VersionTaken) -> Step:
+    """The newer version is let in; the match is saved."""
+    return replace(model, newer=False), (Leave(), UseNewVersion())
+
+
+def played_now(model: Model, _message: PlayedNow) -> Step:
+    """A match with the rules chosen; a match in play is not dropped unasked."""
+    if model.saved and not model.saved.over:
+        return open_sheet(model, "new")
+    return _start(model, model.settings.rules, "")
+
+
+def table_taken(model: Model, message: TableTaken) -> Step:
+    """This match, in the place of any other."""
+    return _start(model, message.rules, message.seed)
+
+
+def _start(model: Model, rules: str, seed: str) -> Step:
+    leave: tuple[Effect, ...] = (Cancel("pause"), Leave()) if model.view else ()
+    return (
+        replace(model, sheet="", damage=None, asked=False, paused=False),
+        (*leave, StartMatch(rules, seed, NAMES)),
+    )
+
+
+def continued(model: Model, _message: Continued) -> Step:
+    """The saved match goes on."""
+    return replace(model, sheet="", failure=""), (Resume(),)
+
+
+def rules_chosen(model: Model, message: RulesChosen) -> Step:
+    """The table for the next match; kept."""
+    settings = replace(model.settings, rules=message.rules)
+    return replace(model, settings=settings), (SaveSettings(settings),)
+
+
+def setting_chosen(model: Model, message: SettingChosen) -> Step:
+    """A setting takes effect at once and is kept."""
+    settings = replace(model.settings, **{message.name: message.value})
+    return replace(model, settings=settings), (SaveSettings(settings),)
+
+
+def readable_kept(model: Model, _message: ReadableKept) -> Step:
+    """The readable part of a damaged save, as a file."""
+    if not model.damage:
+        return model, ()
+    return model, (Download("twenty-nine.t29", model.damage.readable),)
+
+
+def damage_dropped(model: Model, _message: DamageDropped) -> Step:
+    """The damaged save goes."""
+    return replace(model, damage=None, saved=None, sheet=""), (ForgetSave(), Focus("play-now"))
+
+
+def play_here(model: Model, _message: PlayHere) -> Step:
+    """This tab takes the match over."""
+    return model, (TakeOver(),)
+
+
+def lost(model: Model, _message: LostToOtherTab) -> Step:
+    """Another tab has the match now."""
+    return open_sheet(
+        replace(model, asked=False, paused=False), "elsewhere", Cancel("pause"), Leave()
+    )
+
+
+def not_saved(model: Model, _message: NotSaved) -> Step:
+    """The device keeps nothing: told once, and play goes on."""
+    return open_sheet(model, "full")
+
+
+def failed(model: Model, message: Failed) -> Step:
+    """Something nobody foresaw: the table is left as it was saved."""
+    failed = replace(model, failure=message.what, asked=False, paused=False)
+    return open_sheet(failed, "failed", Cancel("pause"), Leave())
+
+
+def went_home(model: Model, _message: WentHome) -> Step:
+    """Back to the start screen; the match stays saved."""
+    view = model.view
+    saved = model.saved
+    if view is not None:
+        saved = Saved(
+            options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
+        )
+    home = _home(model, model.settings, saved=saved)
+    return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))

@@ -1,0 +1,61 @@
+"""Sheets over the table: which may be closed, what lies under them, where the focus goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from .effects import Announce, Effect, Focus
+from .endings import match_headline
+from .messages import Sheet, SheetClosed, SheetOpened
+from .model import Model
+
+Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
+"""The next model and what is to be done in the world."""
+
+TITLE = "sheet-title"
+"""The id of an open sheet's heading."""
+
+_CLOSABLE = frozenset({"menu", "settings", "score", "last", "new", "full"})
+_OPENERS = {"last": "last-trick"}
+
+
+def can_close(model: Model) -> bool:
+    """Whether the open sheet may simply be closed, rather than answered."""
+    return model.sheet in _CLOSABLE
+
+
+def end_sheet(model: Model) -> Sheet:
+    """The sheet of a deal's end, while the table is between two deals."""
+    if model.view is None or not model.finished or model.view.phase not in ("deal", "over"):
+        return ""
+    return "deal"
+
+
+def open_sheet(model: Model, sheet: Sheet, *before: Effect) -> Step:
+    """Opens a sheet, with its heading in focus, after the effects ``before``."""
+    return replace(model, sheet=sheet), (*before, Focus(TITLE))
+
+
+def sheet_opened(model: Model, message: SheetOpened) -> Step:
+    """A sheet was asked for; its own button closes it again."""
+    if message.sheet == model.sheet:
+        return sheet_closed(model, SheetClosed())
+    model, effects = open_sheet(model, message.sheet)
+    if message.sheet == "match" and model.view is not None:
+        return model, (*effects, Announce(match_headline(model.view.winner)))
+    return model, effects
+
+
+def sheet_closed(model: Model, _message: SheetClosed) -> Step:
+    """The sheet goes, if it may, and the focus back to what opened it."""
+    if not can_close(model):
+        return model, ()
+    opener = _OPENERS.get(model.sheet, "menu")
+    under = "" if model.paused else end_sheet(model)
+    if under:
+        return open_sheet(model, under)
+    model = replace(model, sheet="", failure="")
+    if model.screen != "table":
+        return model, (Focus("play-now"),)
+    return model, (Focus(opener),)
