@@ -91,7 +91,8 @@ def card_faces() -> dict[str, bytes]:
     if not step.exists():
         return {}
     kept = CACHE / "faces"
-    made_from = stamps.fingerprint_files([step, ROOT / "package-lock.json"])
+    parts = [step, ROOT / "building" / "svgpath.py", ROOT / "package-lock.json"]
+    made_from = stamps.fingerprint_files(parts)
     if not stamps.matches(kept / "made-from", made_from):
         say("composing the card faces")
         spec = importlib.util.find_spec("building.faces")
