@@ -22,6 +22,7 @@ from game.ui import effects as do
 from game.ui.link import parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
+from game.ui.records import complaint
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
 from game.ui.update import update
@@ -112,6 +113,7 @@ class Page:
     async def _opened(self) -> None:
         await self._ownership.claim()
         self._look_around()
+        self._surroundings.follow_shipping(self.tell)
         self._document.documentElement.dataset.python = "ready"
 
     def _look_around(self) -> None:
@@ -212,6 +214,8 @@ class Page:
                 self._forget_save()
             case do.TakeOver():
                 self._begin(self._take_over())
+            case do.UseNewVersion():
+                self._surroundings.use_new_version()
             case _:
                 assert_never(effect)
 
@@ -246,4 +250,4 @@ def _summary(save: Save) -> Saved:
 
 def _damage(error: RecordError) -> Damage:
     readable = dumps(error.readable) if error.readable.moves else ""
-    return Damage(error.line, error.rule, readable)
+    return Damage(error.line, error.rule, readable, complaint(error))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import jsnull, to_js
+from pyodide.ffi import create_proxy, jsnull, to_js
 
+from game.ui.messages import Message, OfflineReady, VersionWaiting
 from game.ui.settings import Settings
 
 _POLITE, _ASSERTIVE = "log", "alert"
@@ -46,6 +48,29 @@ class Surroundings:
         focused = self._document.activeElement
         nowhere = focused is jsnull or focused.isSameNode(self._document.body)
         return not nowhere and focused.closest(".hand") is jsnull
+
+    def follow_shipping(self, tell: Callable[[Message], None]) -> None:
+        """Tells, now or when it comes to pass, that the game starts without a network and that a
+        newer version waits. What the service worker did stands in the page's root element."""
+        root = self._document.documentElement
+        told: set[type[Message]] = set()
+
+        def look(*_: Any) -> None:
+            offline = root.getAttribute("data-offline") == "ready"
+            newer = root.getAttribute("data-update") == "waiting"
+            for true, kind in ((offline, OfflineReady), (newer, VersionWaiting)):
+                if true and kind not in told:
+                    told.add(kind)
+                    tell(kind())
+
+        watched = {"attributes": True, "attributeFilter": ["data-offline", "data-update"]}
+        observer = self._window.MutationObserver.new(create_proxy(look))  # kept with the page
+        observer.observe(root, to_js(watched, dict_converter=self._window.Object.fromEntries))
+        look()
+
+    def use_new_version(self) -> None:
+        """Lets the newer version in; the page then loads itself anew."""
+        self._document.dispatchEvent(self._window.Event.new("update-now"))
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file, as a press on a download link would."""

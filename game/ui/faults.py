@@ -49,7 +49,8 @@ def _values(name: str) -> str:
 
 
 def damage_text(damage: Damage) -> str:
-    """Where a save stops being readable."""
-    return _("It can't be read from line {line} on ({rule}).").format(
+    """Where a save stops being readable, and why."""
+    where = _("It can't be read from line {line} on ({rule}).").format(
         line=damage.line, rule=damage.rule
     )
+    return f"{where} {damage.what}"

@@ -57,11 +57,12 @@ class Saved:
 class Damage:
     """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of
     the record format); ``readable`` is the text of the part before it, empty if nothing could be
-    read."""
+    read; ``what`` is wrong with the line, in a sentence."""
 
     line: int
     rule: str
     readable: str
+    what: str
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.commands.records import _FORMAT, complaint
 from game.rules import RecordError, loads
+from game.ui.records import FORMAT, complaint
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines
 
 THROWN_IN = HEAD.format("all_pass=redeal match=sets") + DEAL + lines("E pass, S pass, W pass")
@@ -170,7 +170,7 @@ def test_every_format_error_has_its_words() -> None:
         ("record.result", "words"): EXAMPLE.replace("won=EW", ""),
         ("record.result", "differs"): EXAMPLE.replace("won=EW", "won=NS"),
     }
-    assert set(texts) == set(_FORMAT)
+    assert set(texts) == set(FORMAT)
     for (rule, reason), text in texts.items():
         with pytest.raises(RecordError) as caught:
             loads(text)

@@ -125,9 +125,10 @@ def test_a_bad_link_does_not_hide_the_saved_match() -> None:
 
 def test_a_damaged_save_offers_its_readable_part_and_a_fresh_start() -> None:
     page = Page(1)
-    page.open(damage=Damage(12, "play.follow", "29/1\nrules nepal\n"))
+    page.open(damage=Damage(12, "play.follow", "29/1\nrules nepal\n", "Follow suit: play hearts."))
     assert "line 12" in page.text()
     assert "play.follow" in page.text()
+    assert "Follow suit: play hearts." in page.text()
     assert page.press("Save the readable part") == [
         Download("twenty-nine.t29", "29/1\nrules nepal\n")
     ]
@@ -138,12 +139,15 @@ def test_a_damaged_save_offers_its_readable_part_and_a_fresh_start() -> None:
 
 def test_a_save_without_a_readable_part_offers_no_file() -> None:
     page = Page(1)
-    page.open(damage=Damage(1, "record.version", ""))
+    page.open(damage=Damage(1, "record.version", "", "No record."))
     assert "Save the readable part" not in page.text()
 
 
 def test_damage_comes_before_the_link() -> None:
-    assert opened("?rules=nepal", damage=Damage(1, "record.version", ""))[0].sheet == "damage"
+    assert (
+        opened("?rules=nepal", damage=Damage(1, "record.version", "", "No record."))[0].sheet
+        == "damage"
+    )
 
 
 def test_another_tab_holds_the_match() -> None:
