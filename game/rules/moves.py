@@ -12,7 +12,7 @@ show (``Record.told``).
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -33,6 +33,7 @@ from .view import second_four_dealt
 
 NAME_LENGTH = 100
 NO_NAMES = ("", "", "", "")
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @dataclass(frozen=True)
@@ -71,8 +72,7 @@ class Record:
 
 def _one_line(name: str) -> str:
     """A name a record can hold: no line breaks or other control characters, no outer spaces."""
-    spaced = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in name)
-    return spaced.strip()[:NAME_LENGTH].strip()
+    return _CONTROLS.sub(" ", name).strip()[:NAME_LENGTH].strip()
 
 
 def replay(record: Record) -> Iterator[tuple[State, Move, State, tuple[Event, ...]]]:
