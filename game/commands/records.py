@@ -20,14 +20,9 @@ def text_of(name: str) -> str:
     return content.decode("utf-8", errors="replace")
 
 
-def complain(name: str, line: int, rule: str, what: str) -> None:
-    """Names a line that cannot be on standard error, as compilers do."""
-    print(f"{name}:{line}: {rule}: {what}", file=sys.stderr)
-
-
 def complain_of(name: str, error: RecordError) -> None:
-    """Names the line of the error, the rule, and what is wrong."""
-    complain(name, error.line, error.rule, complaint(error))
+    """Names the line of the error, the rule and what is wrong on standard error, as compilers do."""
+    print(f"{name}:{error.line}: {error.rule}: {complaint(error)}", file=sys.stderr)
 
 
 def complain_unopened(name: str, error: OSError) -> None:

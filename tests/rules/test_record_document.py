@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from game.commands.records import _FORMAT
 from game.rules.reading import LINE_LENGTH, TEXT_LENGTH
 from game.rules.writing import FIRST_LINE
+from game.ui.records import FORMAT
 from tests.rules.records import EXAMPLE
 
 DOCUMENT = Path(__file__).parents[2] / "game/rules/RECORD.md"
@@ -22,7 +22,7 @@ def test_the_example_is_one_that_is_read() -> None:
 def test_every_name_of_an_error_is_explained() -> None:
     text = DOCUMENT.read_text("utf-8")
     explained = {line.split("`")[1] for line in text.splitlines() if line.startswith("| `record.")}
-    assert explained == {rule for rule, _ in _FORMAT}
+    assert explained == {rule for rule, _ in FORMAT}
 
 
 def test_the_limits_and_the_version_are_those_in_force() -> None:
