@@ -1,14 +1,14 @@
 """dist/: everything the page needs, as static files for any web server at any sub-path."""
 
 import contextlib
-import importlib.util
 import json
 import re
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 
-from building import messages, page, precache, stamps
+from building import faces, glyphs, messages, page, precache, stamps
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
@@ -44,7 +44,7 @@ def shipped_files() -> dict[str, bytes]:
     """All files of the page: path inside dist/ → content."""
     files = dict(_assets())
     files |= {name: path.read_bytes() for name, path in _runtime().items()}
-    files |= card_faces()
+    files |= card_faces() | button_signs()
     files |= messages.catalogues()
     stdlib, game = stdlib_zip(), game_zip()
     fixed = {name: len(files[f"runtime/{name}"]) for name in _RUNTIME}
@@ -86,23 +86,27 @@ def game_zip() -> bytes:
 
 
 def card_faces() -> dict[str, bytes]:
-    """The card faces, composed from the npm package; kept until the step or the package changes."""
-    step = ROOT / "building" / "faces.py"
-    if not step.exists():
-        return {}
-    kept = CACHE / "faces"
-    parts = [step, ROOT / "building" / "svgpath.py", ROOT / "package-lock.json"]
-    made_from = stamps.fingerprint_files(parts)
+    """The card faces, composed from their npm package."""
+    return _composed(faces, ROOT / "building" / "svgpath.py")
+
+
+def button_signs() -> dict[str, bytes]:
+    """The signs on buttons, composed from their npm package, where the screens look for them."""
+    return {f"assets/icons/{name}": content for name, content in _composed(glyphs).items()}
+
+
+def _composed(step: ModuleType, *parts: Path) -> dict[str, bytes]:
+    """What `step.compose` writes; kept until the step, its `parts` or the packages change."""
+    name = step.__name__.rpartition(".")[2]
+    kept = CACHE / name
+    sources = [ROOT / "building" / f"{name}.py", *parts, ROOT / "package-lock.json"]
+    made_from = stamps.fingerprint_files(sources)
     if not stamps.matches(kept / "made-from", made_from):
-        say("composing the card faces")
-        spec = importlib.util.find_spec("building.faces")
-        if spec is None:
-            raise BuildError("building/faces.py can't be imported")
-        faces = importlib.import_module("building.faces")
+        say(f"composing the {name}")
         kept.mkdir(parents=True, exist_ok=True)
         for old in kept.iterdir():
             old.unlink()
-        faces.compose(NODE_MODULES, kept)
+        step.compose(NODE_MODULES, kept)
         stamps.write(kept / "made-from", made_from)
     return {
         path.name: path.read_bytes() for path in sorted(kept.iterdir()) if path.name != "made-from"

@@ -1,4 +1,4 @@
-"""The card faces: every card is there, whole, in named colours, and small enough to ship."""
+"""Card faces and button signs: every one is there, in named colours, small enough to ship."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from building import faces, svgpath
+from building import faces, glyphs, svgpath
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_MODULES = ROOT / "node_modules"
@@ -142,3 +142,20 @@ def test_rounded_path(path: str, short: str) -> None:
 def test_bad_path(path: str) -> None:
     with pytest.raises(svgpath.PathError):
         svgpath.rounded_path(path)
+
+
+def test_every_sign_the_screens_show_is_composed(tmp_path: Path) -> None:
+    (sprite,) = glyphs.compose(NODE_MODULES, tmp_path)
+    drawn = set(re.findall(r'<symbol id="([\w-]+)"', sprite.read_text()))
+    shown = {
+        name
+        for path in (ROOT / "game" / "ui").rglob("*.py")
+        for name in re.findall(r'glyph\("([\w-]+)"', path.read_text())
+    }
+    assert "menu" in shown
+    assert shown <= drawn
+
+
+def test_a_drawing_the_package_lacks_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="'menu'"):
+        glyphs.compose(tmp_path, tmp_path)
