@@ -3,8 +3,8 @@
 import pytest
 
 from game.rules import AuctionEnded, Called, Options, check, check_turn
-from game.rules.auction import may_hold
-from game.rules.seats import EAST, NORTH, SOUTH, WEST
+from game.rules.auction import least_over_partner, may_hold, no_bid
+from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.deals import action, choices, refused, run, start, told
 
 
@@ -80,7 +80,8 @@ def test_who_sits_earlier_may_hold() -> None:
     options = Options(hold=True)
     assert may_hold(options, EAST, SOUTH, NORTH)
     assert not may_hold(options, SOUTH, EAST, NORTH)
-    assert not may_hold(options, EAST, -1, NORTH)
+    assert not may_hold(options, EAST, EAST, NORTH)
+    assert not may_hold(options, EAST, NOBODY, NORTH)
     assert not may_hold(Options(), EAST, SOUTH, NORTH)
     right = Options(hold=True, direction="right")
     assert may_hold(right, WEST, SOUTH, NORTH)
@@ -107,6 +108,10 @@ def test_worked_example_17() -> None:
 
 @pytest.mark.rule("bid.raise_partner")
 def test_over_ones_partner_only_from_a_number_on() -> None:
+    options = Options(raise_partner_from=20)
+    bidders = (WEST, SOUTH, NORTH, NOBODY)
+    assert [least_over_partner(options, EAST, bidder) for bidder in bidders] == [20, 0, 0, 0]
+    assert least_over_partner(Options(), EAST, WEST) == 0
     state = run(start(Options(raise_partner_from=20)), "E 16, S pass")
     assert refused(state, "19") == "bid.raise_partner"
     assert details(state, "19") == {"lowest": 20, "standing": 16}
@@ -139,6 +144,21 @@ def test_worked_example_18() -> None:
     state = run(state, "S pass, W pass")
     assert state.phase == "auction"
     assert run(state, "N pass").phase == "trump"
+
+
+@pytest.mark.rule("bid.all_pass")
+def test_what_holds_while_nobody_has_bid() -> None:
+    three, four = 0b1110, 0b1111
+    for option, after_three, after_four in (
+        ("dealer", "forced", ""),
+        ("eldest", "", "forced"),
+        ("redeal", "", "redeal"),
+    ):
+        options = Options(all_pass=option)
+        assert no_bid(options, three, NORTH) == after_three
+        assert no_bid(options, 0b0110, NORTH) == ""
+        if option != "dealer":  # the dealer can't pass after three passes
+            assert no_bid(options, four, NORTH) == after_four
 
 
 @pytest.mark.rule("bid.all_pass")
