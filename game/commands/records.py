@@ -21,7 +21,7 @@ def text_of(name: str) -> str:
 
 
 def complain_of(name: str, error: RecordError) -> None:
-    """Names the line of the error, the rule and what is wrong on standard error, as compilers do."""
+    """Names line, rule and what is wrong on standard error, as compilers do."""
     print(f"{name}:{error.line}: {error.rule}: {complaint(error)}", file=sys.stderr)
 
 

@@ -36,7 +36,7 @@ from .engine import new_match
 from .illegal import IllegalAction
 from .moves import Move, Record, end_as_told, lacks_cards, may_have_ended, step
 from .options import OptionError, Options, parse_options
-from .seats import NORTH, SEAT_LETTERS, Seat
+from .seats import NORTH, SEAT_LETTERS, WEST, Seat
 from .state import Outcome, State
 from .writing import VERSION, result_line
 
@@ -99,7 +99,7 @@ def loads(text: str) -> Record:
     statements = _Statements(text)
     for line, statement, torn in statements:
         try:
-            reader.read(statement, statements)
+            reader.read(statement, torn, statements)
         except _Wrong as wrong:
             raise RecordError(
                 line, wrong.rule, wrong.details, reader.record(), torn=torn
@@ -200,7 +200,7 @@ class _Reader:
             return "record.version"
         return "" if self._options else "record.rules"
 
-    def read(self, text: str, statements: _Statements) -> None:
+    def read(self, text: str, torn: bool, statements: _Statements) -> None:
         """Reads one statement. Raises _Wrong or IllegalAction, and then nothing has changed."""
         if len(text) > LINE_LENGTH:
             raise _Wrong("record.syntax", "long", longest=LINE_LENGTH)
@@ -216,7 +216,7 @@ class _Reader:
         elif first in _SEATS:
             self._read_action(_SEATS[first], words)
         elif first == "DEAL":
-            self._read_deal(words, statements)
+            self._read_deal(words, torn, statements)
         elif first == "RESULT":
             self._read_result(words)
         elif first == "RULES":
@@ -252,7 +252,7 @@ class _Reader:
             raise _Wrong("record.syntax", "twice", seat=seat)
         self._names[seat] = name
 
-    def _read_deal(self, words: list[str], statements: _Statements) -> None:
+    def _read_deal(self, words: list[str], torn: bool, statements: _Statements) -> None:
         if self._options is None:
             raise _Wrong("record.rules", "missing")
         state = self._state
@@ -261,7 +261,12 @@ class _Reader:
         dealer = _SEATS.get(words[1].upper()) if len(words) > 1 else None
         if dealer is None:
             raise _Wrong("record.deal", "dealer")
-        deal = Deal(_hands(words[2:]))
+        hands = _hands(words[2:])
+        *others, last = hands
+        if torn and UNKNOWN in last and not any(UNKNOWN in hand for hand in others):
+            # Cut off after W's fourth card: no seat sees all hands but half of one.
+            raise _Wrong("record.deal", "count", seat=WEST, cards=8 - last.count(UNKNOWN))
+        deal = Deal(hands)
         later = tuple(_plays(statements)) if lacks_cards(deal) else ()
         if state is None:
             state = new_match(self._options, dealer)

@@ -61,6 +61,15 @@ def test_a_torn_last_line_loses_nothing_else() -> None:
     assert wrong(STANDARD + DEAL + "E 1").torn
 
 
+def test_a_torn_deal_is_not_taken_for_one_with_cards_not_known() -> None:
+    for cut in range(len("N:JS"), len(DEAL) - 1):
+        error = wrong(STANDARD + DEAL[:cut])
+        assert error.torn
+        assert error.readable.moves == ()
+    own = "deal N N:? E:? S:? W:JC,9C,AC,TC"
+    assert loads(STANDARD + own) == loads(STANDARD + own + "\n")
+
+
 @pytest.mark.parametrize(
     ("name", "kept"),
     [("  Asha Rai ", "Asha Rai"), ("a\nb\u2028c", "a b c"), ("x" * 200, "x" * 100), ("मैया", "मैया")],
