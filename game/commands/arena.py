@@ -14,18 +14,28 @@ import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 from game.players.bots.careful import Careful
 from game.players.bots.careless import Careless
 from game.players.bots.uniform import Uniform
-from game.rules import Action, Options, State, View, apply, new_match, parse_options, view
+from game.rules import (
+    Action,
+    OptionError,
+    Options,
+    State,
+    View,
+    apply,
+    new_match,
+    options_text,
+    parse_options,
+    view,
+)
 from game.rules.seats import SEATS, side_of
 from game.table.shuffle import shuffled
 from game.ui.text import _
 
-NEVER_SHORT = 100
-"""Deals are played one by one; a match length no single deal can reach keeps the match open."""
+from .rules import add_rules, complain_of_rules, number_of_deals, rules_of
 
 
 class Chooser(Protocol):
@@ -125,20 +135,33 @@ def tournament(rules: str, x: str, y: str, deals: int, seed: str, cores: int) ->
     return tally
 
 
-def summary(tally: Tally, x: str, y: str) -> dict[str, object]:
-    """The figures: ``gp`` game points a deal X is ahead with the half width ``ci95`` of its 95 %
-    interval, ``made`` by team and bid, ``ms`` per decision by team."""
+class Figures(TypedDict):
+    """What a tournament tells: see ``summary``."""
+
+    x: str
+    y: str
+    deals: int
+    gp: float
+    ci95: float
+    made: dict[str, dict[str, tuple[int, int]]]
+    ms: dict[str, dict[str, float]]
+
+
+def summary(tally: Tally, x: str, y: str) -> Figures:
+    """The figures of a tournament: ``gp`` game points a deal by which X is ahead, with ``ci95``,
+    the half width of its 95 % interval; ``made``: team → bid → contracts made and played; ``ms`` a
+    decision takes: team → ``p50``, ``p95``, ``max``."""
     number = len(tally.gains)
     mean = sum(tally.gains) / number
-    spread = sum((gain - mean) ** 2 for gain in tally.gains) / max(1, number - 1)
+    squares = sum((gain - mean) ** 2 for gain in tally.gains)
     return {
         "x": x,
         "y": y,
         "deals": number,
         "gp": round(mean, 4),
-        "ci95": round(1.96 * math.sqrt(spread / number), 4),
+        "ci95": round(1.96 * math.sqrt(squares / max(1, number - 1) / number), 4),
         "made": {
-            team: {str(bid): {"made": won, "played": n} for bid, (won, n) in sorted(bids.items())}
+            team: {str(bid): bids[bid] for bid in sorted(bids)}
             for team, bids in sorted(tally.made.items())
         },
         "ms": {team: _spread_of(times) for team, times in sorted(tally.times.items())},
@@ -155,20 +178,56 @@ def _spread_of(times: list[float]) -> dict[str, float]:
     }
 
 
+def report(figures: Figures) -> str:
+    """The figures in lines for people."""
+    lines = [
+        _(
+            "{x} – {y}: {gain:+.3f} ± {width:.3f} game points a deal, {deals} duplicate deals"
+        ).format(
+            x=figures["x"],
+            y=figures["y"],
+            gain=figures["gp"],
+            width=figures["ci95"],
+            deals=figures["deals"],
+        )
+    ]
+    for team, bids in figures["made"].items():
+        for bid, (made, played) in bids.items():
+            lines.append(
+                _("{team}, bid {bid}: {made} of {played} made ({percent} %)").format(
+                    team=team, bid=bid, made=made, played=played, percent=round(100 * made / played)
+                )
+            )
+    for team, spent in figures["ms"].items():
+        lines.append(
+            _("{team}: {p50} ms a decision, {p95} ms at the 95th percentile, {max} at most").format(
+                team=team, **spent
+            )
+        )
+    return "\n".join(lines)
+
+
 def main(argv: Sequence[str]) -> int:
     """Runs a tournament and prints what came of it."""
-    parser = argparse.ArgumentParser(prog="python -m game arena", description=_("Bots play bots."))
+    parser = argparse.ArgumentParser(
+        prog="python -m game arena",
+        description=_("Two teams of bots play the same deals, each from both sides."),
+    )
     parser.add_argument(
         "--teams", nargs=2, choices=sorted(TEAMS), metavar=("X", "Y"), required=True
     )
-    parser.add_argument("--deals", type=int, default=400)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--rules", default="standard")
+    parser.add_argument("--deals", type=number_of_deals, default=400)
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    add_rules(parser)
     given = parser.parse_args(argv)
+    try:
+        rules = options_text(rules_of(given))
+    except OptionError as error:
+        complain_of_rules(error)
+        return 2
     x, y = given.teams
-    tally = tournament(given.rules, x, y, given.deals, given.seed, given.cores)
+    tally = tournament(rules, x, y, given.deals, given.seed or "1", max(1, given.cores))
     figures = summary(tally, x, y)
-    print(json.dumps(figures))
+    print(json.dumps(figures) if given.json else report(figures))
     return 0

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.commands.deal import add_rules
+from game.commands.records import complain_of, complain_unopened, text_of
+from game.commands.rules import add_rules, complain_of_rules, number_of_deals, rules_of
 from game.players.base import Player
 from game.players.bots.careful import Careful
 from game.players.human import Human
@@ -22,12 +23,11 @@ from game.rules import (
     check,
     dumps,
     options_text,
-    parse_options,
 )
-from game.rules.actions import ASK, Action
+from game.rules.actions import ASK, Action, Play
 from game.rules.cards import UNKNOWN, card_text, cards_of, suit_of
 from game.rules.events import CardsDealt, Event
-from game.rules.seats import NOBODY, SEATS, SIDES, SOUTH
+from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SIDES, SOUTH, WEST
 from game.rules.state import Trick
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, dump_save, load_save
@@ -39,7 +39,12 @@ from game.ui.words import SUIT_SIGNS, seat_name, side_name, signed, suit_sign
 
 from .spoken import NotAnAction, understood
 
-NAMES = ("Asha", "Hari", "You", "Gita")
+NAMES = ("Maya", "Gita", "You", "Hari")
+
+QUIT = ("q", "quit", "exit")
+
+SETS_END = 24
+"""A match of sets has no end: bots among themselves stop after so many deals unless told."""
 
 
 class Leaving(Exception):  # not an error: the person has had enough
@@ -78,7 +83,7 @@ class Terminal:
             return
 
     def _answered(self, view: View, words: str) -> bool:
-        if words.lower() in ("q", "quit", "exit"):
+        if words.lower() in QUIT:
             raise Leaving
         if words in ("", "?") or words.lower() == "help":
             print(help_text(view))
@@ -132,12 +137,22 @@ def card_sign(card: int) -> str:
 def table_text(view: View) -> str:
     """What lies on the table, the contract and the own hand."""
     lines = [score_text(view)]
-    if view.phase == "play" and view.single == NOBODY:
-        trump = suit_sign(view.trump) if view.trump != UNKNOWN else "?"
+    if view.phase == "auction" and view.bidder != NOBODY:
+        lines.append(
+            _("Highest bid: {points} by {name}.").format(
+                points=view.bid, name=seat_name(view.bidder, NAMES)
+            )
+        )
+    if view.phase == "play" and view.single != NOBODY:
+        lines.append(_("{name} plays alone.").format(name=seat_name(view.single, NAMES)))
+    elif view.phase == "play":
         shown = _("shown") if view.shown else _("hidden")
         lines.append(
-            _("{name}: {target} points needed. Trump: {trump} ({shown}).").format(
-                name=seat_name(view.bidder, NAMES), target=view.target, trump=trump, shown=shown
+            _("Contract: {target} points by {name}. Trump: {trump} ({shown}).").format(
+                name=seat_name(view.bidder, NAMES),
+                target=view.target,
+                trump=suit_sign(view.trump),
+                shown=shown,
             )
         )
     if view.trick:
@@ -147,6 +162,9 @@ def table_text(view: View) -> str:
         )
         lines.append(_("Trick: {cards}").format(cards=played))
     lines.append(_("Your hand: {cards}").format(cards=cards_text(cards_of(view.hand))))
+    playable = [action.card for action in view.legal if isinstance(action, Play)]
+    if playable and len(playable) < view.hand.bit_count():
+        lines.append(_("Playable: {cards}").format(cards=cards_text(playable)))
     return "\n".join(lines)
 
 
@@ -204,14 +222,8 @@ def last_trick_text(view: View) -> str:
 
 def fresh(given: argparse.Namespace) -> Save:
     """A match that begins, as the command line wants it. Raises OptionError."""
-    options = parse_options(" ".join(given.rules))
     seed = given.seed or fresh_seed()
-    return Save(Record(options, NAMES, first_dealer(seed), ()), seed)
-
-
-def resumed(path: Path) -> Save:
-    """The match a file holds. Raises RecordError and OSError."""
-    return load_save(path.read_text(encoding="utf-8"))
+    return Save(Record(rules_of(given), NAMES, first_dealer(seed)), seed)
 
 
 def bots_of(seed: str) -> list[Player]:
@@ -219,14 +231,19 @@ def bots_of(seed: str) -> list[Player]:
     return [Careful(f"{seed}/{seat}") for seat in SEATS]
 
 
-def watch(save: Save) -> Record:
-    """Bots play the match to its end; returns its record."""
+def watch(save: Save, deals: int | None) -> Record:
+    """Bots play the match to its end, or until ``deals`` deals are over; returns its record."""
     table = Table(save.record, bots_of(save.seed), save.seed)
-    asyncio.run(table.run())
+
+    async def run() -> None:
+        while table.state.phase != "over" and (deals is None or table.state.deals < deals):
+            await table.play_deal()
+
+    asyncio.run(run())
     return table.record
 
 
-def play(save: Save, path: Path | None) -> Table:
+def play(save: Save, path: Path | None) -> None:
     """A person in South plays the match, which is put into ``path`` after every action.
 
     Returns when the match is over. Raises Leaving."""
@@ -240,68 +257,92 @@ def play(save: Save, path: Path | None) -> Table:
             written.write_text(dump_save(Save(record, save.seed)), encoding="utf-8")
             written.replace(path)
 
-    table = terminal.table = Table(
+    terminal.table = Table(
         save.record, players, save.seed, recorded=put_away, next_deal=between_deals
     )
-    asyncio.run(table.run())
-    return table
+    asyncio.run(terminal.table.run())
 
 
 async def between_deals(state: State) -> None:
     """Waits for Enter before the next deal. Raises Leaving."""
     if not state.deals:
         return
-    parts = [f"{side_name(side)} {signed(state.score[side])}" for side in SIDES]
+    score = " · ".join(f"{side_name(side)} {signed(state.score[side])}" for side in SIDES)
     try:
-        words = input("\n" + _("{score}. Enter for the next deal").format(score=" · ".join(parts)))
+        words = input("\n" + _("{score}. Enter for the next deal.").format(score=score) + " ")
     except EOFError:
         raise Leaving from None
-    if words.strip().lower() in ("q", "quit", "exit"):
+    if words.strip().lower() in QUIT:
         raise Leaving
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command understands."""
+    made = argparse.ArgumentParser(
+        prog="python -m game play",
+        description=_("A match of 29 against three bots. You sit South; North is your partner."),
+    )
+    add_rules(made)
+    made.add_argument(
+        "--save", type=Path, metavar="FILE", help=_("keep the match there and go on with it later")
+    )
+    made.add_argument(
+        "--bots-only", action="store_true", help=_("let bots play and print the record")
+    )
+    made.add_argument(
+        "--deals",
+        type=number_of_deals,
+        metavar="N",
+        help=_(
+            "with --bots-only: stop after so many deals (a match of sets: {count}, if not told)"
+        ).format(count=SETS_END),
+    )
+    return made
 
 
 def main(argv: Sequence[str]) -> int:
     """Plays a match at the terminal, or lets bots play one and prints its record."""
-    parser = argparse.ArgumentParser(
-        prog="python -m game play",
-        description=_("A match of 29 against three bots. You sit South."),
-    )
-    add_rules(parser)
-    parser.add_argument("--seed", help=_("a text: the same seed gives the same deals"))
-    parser.add_argument(
-        "--save", type=Path, metavar="FILE", help=_("keep the match there and go on with it later")
-    )
-    parser.add_argument(
-        "--bots-only", action="store_true", help=_("let bots play and print the record")
-    )
-    given = parser.parse_args(argv)
+    given = parser().parse_args(argv)
     try:
-        goes_on = given.save is not None and given.save.exists()
-        save = resumed(given.save) if goes_on else fresh(given)
-    except OptionError as wrong:
-        print(_("These rules cannot be played: {what}").format(what=wrong), file=sys.stderr)
+        save = load_save(text_of(given.save)) if has_match(given.save) else fresh(given)
+    except OptionError as error:
+        complain_of_rules(error)
         return 2
-    except (RecordError, OSError, UnicodeError) as wrong:
-        print(
-            _("{file} cannot be read, and was left as it is: {what}").format(
-                file=given.save, what=wrong
-            ),
-            file=sys.stderr,
-        )
+    except OSError as error:
+        complain_unopened(given.save, error)
         return 1
+    except RecordError as error:
+        complain_of(given.save, error)
+        print(_("The file was left as it is."), file=sys.stderr)
+        return 1
+    options = save.record.options
     if given.bots_only:
-        print(dumps(watch(save)), end="")
+        endless = options.match == "sets"
+        print(dumps(watch(save, given.deals or (SETS_END if endless else None))), end="")
         return 0
     print(
-        _("29, rules: {rules}, seed {seed}. Type ? at any time for what you may do.").format(
-            rules=options_text(save.record.options), seed=save.seed
+        _("29, rules: {rules}; seed: {seed}. Type ? at any time for what you may do.").format(
+            rules=options_text(options), seed=save.seed
+        )
+    )
+    print(
+        _("You sit South, {left} on your left, {partner} opposite, {right} on your right.").format(
+            left=NAMES[WEST], partner=NAMES[NORTH], right=NAMES[EAST]
         )
     )
     try:
         play(save, given.save)
     except (Leaving, KeyboardInterrupt):
         print()
-        if given.save is not None and given.save.exists():
+        if has_match(given.save):
             print(_("The match is kept in {file}.").format(file=given.save))
         print(_("Goodbye."))
+    except OSError as error:
+        complain_unopened(given.save, error)
+        return 1
     return 0
+
+
+def has_match(path: Path | None) -> bool:
+    """Whether a match to go on with is kept there."""
+    return path is not None and path.exists()

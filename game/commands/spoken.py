@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules import View
 from game.rules.actions import (
     ASK,
-    BIDS,
     CHOICES,
     DOUBLE,
     LAYS,
@@ -16,6 +15,7 @@ from game.rules.actions import (
     SHOW_PAIR,
     SINGLE_HAND,
     Action,
+    Bid,
 )
 from game.rules.cards import NO_TRUMP, SUIT_LETTERS, UNKNOWN, parse_card
 
@@ -54,8 +54,8 @@ def understood(words: str, view: View) -> Action:
     word = lower[0]
     if word in _WORDS:
         return _WORDS[word]
-    if word.isascii() and word.isdigit() and int(word) < len(BIDS):
-        return BIDS[int(word)]
+    if word.isascii() and word.isdigit() and len(word) <= 3:
+        return Bid(int(word))
     return PLAYS[_card(word)]
 
 

@@ -6,12 +6,16 @@ can be played again, shared by a link, and resumed without keeping the state of 
 
 from __future__ import annotations
 
+import re
 import secrets
 from random import Random
 
 from game.rules import Deal
 from game.rules.cards import DECK
 from game.rules.seats import SEATS, Seat
+
+SEED = re.compile(r"[\w.\-]{1,64}", re.ASCII)
+"""What a seed may be, so that it fits a link, a save and a line on a screen."""
 
 HAND_SIZE = 8
 

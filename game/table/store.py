@@ -6,11 +6,11 @@ is still a record up to the damage.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules import Record, RecordError, dumps, loads
 
-from .shuffle import fresh_seed
+from .shuffle import first_dealer, fresh_seed
 
 _SEED = "# seed="
 
@@ -35,7 +35,11 @@ def load_save(text: str) -> Save:
 
     Raises RecordError for any other damage; its ``readable`` is the match up to there.
     """
-    return Save(_loads_torn(text), seed_of(text) or fresh_seed())
+    record, seed = _loads_torn(text), seed_of(text) or fresh_seed()
+    if not record.moves:
+        # A record tells its first dealer with the first deal; before it, the seed does.
+        record = replace(record, dealer=first_dealer(seed))
+    return Save(record, seed)
 
 
 def seed_of(text: str) -> str:

@@ -30,10 +30,13 @@ def only_choice(view: View) -> Action | None:
 
 @dataclass(frozen=True)
 class Advice:
-    """An action and the rule of thumb (a function; its text is the reason) that led to it."""
+    """An action and the rule of thumb (a function; its text is the reason) that led to it.
+
+    ``waited``: where one might have asked for the trump, the rule of thumb that says not to."""
 
     action: Action
     thumb: Thumb
+    waited: Thumb | None = None
 
 
 _BEFORE_THE_PLAY: dict[str, tuple[Callable[[Prospect], Action | None], ...]] = {
@@ -69,18 +72,25 @@ def _advise_play(position: Position) -> Advice:
     pair = show_the_pair(position)
     if pair is not None:
         return Advice(pair, show_the_pair)
+    waited = None
     if ASK in position.view.legal:
-        for question in ASKING:
-            ask = question(position)
-            if ask:
-                return Advice(ASK, question)
-            if ask is False:
-                break
+        ask, question = _whether_to_ask(position)
+        if ask:
+            return Advice(ASK, question)
+        waited = question
     for thumb in LEADING if position.led == UNKNOWN else FOLLOWING:
         card = thumb(position)
         if card is not None:
-            return Advice(PLAYS[card], thumb)
+            return Advice(PLAYS[card], thumb, waited)
     raise AssertionError("no rule of thumb for this trick")
+
+
+def _whether_to_ask(position: Position) -> tuple[bool, Thumb]:
+    for question in ASKING:
+        ask = question(position)
+        if ask is not None:
+            return ask, question
+    raise AssertionError("no rule of thumb for asking")
 
 
 class Careful:

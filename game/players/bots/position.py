@@ -47,6 +47,7 @@ class Position:
         self.cards: tuple[Card, ...] = self._honest(plays)
         self._chances: dict[Card, float] = {}
         self._worths: dict[Card, float] = {}
+        self._safety: dict[Suit, float] = {}
         self.must_trump: bool = bool(self.cards) and self._asked_here()
         self.rounds_left = view.hand.bit_count()
         self.enemies_after = sum(1 for s in self.after if side_of(s) != side_of(self.seat))
@@ -88,10 +89,8 @@ class Position:
         known = self.known
         in_suit = SUIT_SETS[led]
         follows = known.holds(seat, in_suit)
-        if best >> 3 == led:
-            takes = known.holds(seat, higher_cards(best))
-        else:
-            takes = 0.0  # trumped already: following suit cannot win
+        # Once a trump lies highest, following suit cannot win.
+        takes = known.holds(seat, higher_cards(best)) if best >> 3 == led else 0.0
         if follows < 1.0 and known.trump != led:
             above = best if best >> 3 != led else UNKNOWN
             takes += (1.0 - follows) * known.trumps(seat, above)
@@ -140,11 +139,23 @@ class Position:
                 worth += scales.pair
             return worth
         if stronger == 0:
-            company = scales.feed if known.out(suit) else 0.5 * scales.feed
-            return scales.later * (points + company)
+            holds = max(0.0, 2.0 * self.safety(suit) - 1.0)
+            return scales.later * holds * (points + scales.feed)
         if stronger == 1 and rank >= TEN and known.length(suit) > 1:
             return scales.guarded * (points + scales.feed)
         return 0.03 * rank - 0.1 * points
+
+    def safety(self, suit: Suit) -> float:
+        """The chance that no opponent trumps the suit when it is led next."""
+        if suit not in self._safety:
+            safe = 1.0
+            if self.view.single == NOBODY:
+                for seat in self.known.opponents():
+                    void = 1.0 - self.known.holds(seat, SUIT_SETS[suit])
+                    if void > 0.0:
+                        safe *= 1.0 - void * self.known.trumps(seat)
+            self._safety[suit] = safe
+        return self._safety[suit]
 
     def gain(self, card: Card) -> float:
         """Card points this side can expect from the trick, won less lost, if ``card`` is played,

@@ -27,12 +27,12 @@ class Scales:
     as one) and ``redouble`` how many points over the target it takes to raise the stake.
     """
 
-    feed: float = 1.3
-    later: float = 0.7
+    feed: float = 0.7
+    later: float = 1.0
     guarded: float = 0.45
     ruff: float = 1.5
     trump_rank: float = 0.1
-    top_trump: float = 1.0
+    top_trump: float = 1.8
     pair: float = 1.5
     draw: float = 2.0
     sure: float = 0.8
