@@ -93,6 +93,7 @@ def test_so_many_deals() -> None:
 def test_set_markers() -> None:
     assert markers(6, (5, -5)) == ()
     assert markers(6, (6, -7)) == ((0, True), (1, False))
+    assert markers(1, (1, -1)) == ((0, True), (1, False))
     options = Options(match="sets")
     state, events = end_deal(ended(options, score=(-5, 2)), result((-1, 0), "missed", 1))
     assert events == (DealEnded(1, result((-1, 0), "missed", 1), (0, 0)), SetWon(0, False))
