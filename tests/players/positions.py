@@ -11,10 +11,10 @@ from game.rules.seats import SEAT_LETTERS
 def asked(
     hand: str, *lines: str, rules: str = "standard", seat: str = "S", dealer: str = "N"
 ) -> View:
-    """What ``seat`` sees when it is asked after these ``lines`` of a record, holding ``hand`` (four or
-    eight cards, ``JS 9S …``, in the order dealt). A line may hold several plays of seats in a row:
-    ``E 7S 8S AS JS`` is East, then the next in turn order."""
-    hands = {letter: "?" for letter in SEAT_LETTERS} | {seat: hand.replace(" ", ",")}
+    """What ``seat`` sees when it is asked after these ``lines`` of a record, holding ``hand`` (four
+    or eight cards, ``JS 9S …``, in the order dealt). A line may hold several plays of seats in a
+    row: ``E 7S 8S AS JS`` is East, then the next in turn order."""
+    hands = dict.fromkeys(SEAT_LETTERS, "?") | {seat: hand.replace(" ", ",")}
     deal = " ".join(f"{letter}:{cards}" for letter, cards in hands.items())
     text = f"29/1\nrules {rules}\ndeal {dealer} {deal}\n"
     for line in lines:

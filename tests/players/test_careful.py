@@ -10,9 +10,13 @@ from random import Random
 
 import pytest
 
-from game.players.bots.careful import Careful, advise
+from game.players.bots.asking import ASKING, show_the_pair
+from game.players.bots.bidding import BIDDING
+from game.players.bots.careful import Careful, advise, only_choice
 from game.players.bots.careless import Careless
-from game.players.bots.settling import wins_every_trick
+from game.players.bots.following import FOLLOWING
+from game.players.bots.leading import LEADING
+from game.players.bots.settling import SETTLING, SINGLE, STAKES, wins_every_trick
 from game.rules import (
     ASK,
     PASS,
@@ -29,7 +33,7 @@ from game.rules import (
     view,
 )
 from game.rules.cards import CARD_TEXT, POINTS, card_set, parse_card
-from game.rules.options import CHOICES, PRESETS
+from game.rules.options import CHOICES, PRESETS, value_text
 from game.rules.seats import SEATS
 from game.table.shuffle import shuffled
 
@@ -44,8 +48,7 @@ def random_rules(rng: Random) -> Options:
         words = [rng.choice(PRESET_NAMES)]
         for name in rng.sample(sorted(CHOICES), rng.randrange(12)):
             value = rng.choice(CHOICES[name].values)
-            told = {True: "yes", False: "no", None: "none"}.get(value, value)  # type: ignore[arg-type]
-            words.append(f"{name}={told if isinstance(value, bool) or value is None else value}")
+            words.append(f"{name}={value_text(value)}")
         try:
             return parse_options(" ".join(words))
         except OptionError:
@@ -74,12 +77,13 @@ def positions(rules: str, deals: int) -> list[View]:
     ]
 
 
-# -- everywhere --------------------------------------------------------------------------------------
+# -- everywhere --
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_legal_under_any_options_against_anybody(part: int) -> None:
-    """``apply`` refuses what is not legal. The careful bots never forfeit a deal by a wrong card."""
+    """``apply`` refuses what is not legal. The careful bots never forfeit a deal by a wrong
+    card."""
     rng = Random(part)
     for number in range(60):
         options = random_rules(rng)
@@ -113,16 +117,54 @@ def test_taste_decides_between_equal_suits() -> None:
     assert choices == {"trump S", "trump H"}
 
 
-def test_every_rule_of_thumb_has_a_reason_and_is_used() -> None:
-    used = {
-        advise(seen).thumb
-        for rules in ("standard", "nepal", "sets no_trumps trump_marker=spare", "nepal doubling")
-        for seen in positions(rules, 60)
+THUMBS = (
+    only_choice,
+    show_the_pair,
+    *ASKING,
+    *BIDDING,
+    *FOLLOWING,
+    *LEADING,
+    *SETTLING,
+    *SINGLE,
+    *STAKES,
+)
+
+ALL_TABLES = (
+    "standard",
+    "nepal",
+    "sets no_trumps trump_marker=spare",
+    "standard ask=may dead_if_unshown_after=7",
+)
+
+
+def test_every_rule_of_thumb_has_a_reason() -> None:
+    for thumb in THUMBS:
+        reason = (thumb.__doc__ or "").strip()
+        assert reason[:1].isupper(), thumb.__name__
+        assert reason.endswith("."), thumb.__name__
+
+
+def test_between_them_the_careful_bots_use_nearly_every_rule_of_thumb() -> None:
+    used = set()
+    for rules in ALL_TABLES:
+        for seen in positions(rules, 100):
+            told = advise(seen)
+            used |= {told.thumb, told.waited} - {None}
+    assert used <= set(THUMBS)
+    # The others take a rare deal and have a test of their own.
+    rare = {
+        "have_to_bid",
+        "have_to_ask",
+        "no_trumps_with_jacks",
+        "redouble_a_sure_one",
+        "call_a_sure_single_hand",
+        "stop_the_single_hand",
+        "run_the_single_hand",
+        "lead_against_the_single_hand",
+        "seventh_card_without_a_suit",
+        "wait_without_trumps",
     }
-    for thumb in used:
-        assert thumb.__doc__, thumb.__name__
-        assert thumb.__doc__.strip()[0].isupper()
-    assert len(used) >= 25, sorted(thumb.__name__ for thumb in used)
+    assert {thumb.__name__ for thumb in THUMBS} - {thumb.__name__ for thumb in used} <= rare
 
 
 def test_a_decision_takes_less_than_two_milliseconds() -> None:
@@ -140,7 +182,7 @@ def test_nobody_is_advised_out_of_turn() -> None:
         advise(replace(seen, legal=()))
 
 
-# -- the auction -------------------------------------------------------------------------------------
+# -- the auction --
 
 RUBBISH = [card for card in range(32) if not POINTS[card]]
 
@@ -192,7 +234,7 @@ def test_behind_in_the_match_it_competes_more() -> None:
     assert desperate > level
 
 
-# -- trump, stakes, single hand ----------------------------------------------------------------------
+# -- trump, stakes, single hand --
 
 
 def contract(by: str, trump: str, bid: str = "16") -> tuple[str, ...]:
@@ -260,8 +302,8 @@ def test_a_single_hand_is_called_exactly_when_it_wins_however_the_cards_lie() ->
 
 
 def never_beaten(cards: int) -> bool:
-    """The same, by trying: in every suit, one opponent holds all that is missing of it, and the caller
-    leads from the top."""
+    """The same, by trying: in every suit, one opponent holds all that is missing of it, and the
+    caller leads from the top."""
     for suit in range(4):
         mine = sorted((card for card in range(8) if cards >> 8 * suit + card & 1), reverse=True)
         theirs = [card for card in range(8) if card not in mine]
@@ -287,7 +329,28 @@ def test_calling_agrees_with_trying_over_many_hands() -> None:
     assert found > 20
 
 
-# -- playing to a trick ------------------------------------------------------------------------------
+def alone(hand: str, *lines: str, seat: str) -> str:
+    """A single hand played by N, who bid 16; E, S and W did not want to double or play alone."""
+    trump = "N trump S" if seat == "N" else "N trump ?"
+    before = ("E pass", "S pass", "W pass", "N 16", trump, "E pass", "W pass")
+    asked_in_turn = ("E pass", "S pass", "W pass", "N single")
+    return move(hand, *before, *asked_in_turn, *lines, rules="nepal trump_marker=spare", seat=seat)
+
+
+def test_who_plays_alone_leads_what_nobody_beats() -> None:
+    assert alone("JS 9S AS TS JH 9H JD JC", seat="N")[0] in "J9AT"
+    hand = "JS 9S AS TS 7S JH JD JC"
+    assert alone(hand, seat="N") == "JS"
+    assert alone(hand, "N JS", "E KS", "W QS", "N 9S", "E 8S", "W 7H", seat="N") == "AS"
+
+
+def test_a_single_hand_is_stopped_with_the_cheapest_card_that_wins() -> None:
+    assert alone("JS 9S 7H 8H QH KH 7D 8D", "N AS", seat="E") == "9S"
+    assert alone("7S 8S JH 8H QH KH 7D 8D", "N AS", seat="E") == "7S"
+    assert alone("7D 8H JH 9H QD KC 7C 8D", "N AS", seat="E")[0] in "78"
+
+
+# -- playing to a trick --
 
 WEST_BIDS = contract("W", "?")
 WEST_HEARTS = contract("W", "H")
@@ -300,9 +363,15 @@ def test_partner_s_sure_trick_gets_the_ten_and_not_the_king() -> None:
 
 
 def test_last_to_play_takes_with_the_cheapest_card_that_wins() -> None:
-    assert move("JS 9S KS 7H 8H 7D 8D 7C", *WEST_BIDS, "E TS 7S 8S", seat="N") == "9S"
-    assert move("JH 9H QH 7S 8S 7D 8D 7C", *WEST_BIDS, "E TH 7H AH", seat="N") == "9H"
-    assert move("9D AD TD 7S 8S 7H 8H 7C", *WEST_BIDS, "E KD 7D QD", seat="N") in ("TD",)
+    assert move("9C AD TD 7S 8S 7H 8H 7C", *WEST_BIDS, "E KD 7D QD", seat="N") == "TD"
+    # Where nothing can trump the jack later, it is kept for a trick of its own.
+    none = (*contract("W", "none"), "E 7C", "S ask", "S 7H", "W 8C", "N QC", "N 7D TD 8D KD")
+    rules = "standard ask=may no_trumps"
+    assert move("JS AS KS 7D QC KC 8H QH", *none, "E TS 8S QS", rules=rules, seat="N") == "AS"
+
+
+def test_a_jack_that_may_be_trumped_later_is_brought_home_at_once() -> None:
+    assert move("JS AS KS 7H 8H 7D 8D 7C", *WEST_BIDS, "E TS 8S QS", seat="N") == "JS"
 
 
 def test_nothing_is_wasted_on_a_lost_trick() -> None:
@@ -350,7 +419,7 @@ def test_it_leads_no_suit_an_opponent_trumps() -> None:
         assert str(seen.action) != card
 
 
-# -- asking and the pair -----------------------------------------------------------------------------
+# -- asking and the pair --
 
 
 def test_it_asks_when_opponents_win_points_and_waits_when_the_partner_does() -> None:
@@ -364,14 +433,6 @@ def test_it_asks_when_opponents_win_points_and_waits_when_the_partner_does() -> 
 def test_where_it_must_it_asks() -> None:
     hand = "KH QH 8H TD 8D KD 7D KC"
     assert advice(hand, *WEST_BIDS, "E 7S JS 8S", seat="N").action == ASK
-
-
-def pair_position(bid: str, hand: str = "KH QH 8H TD 8D KD 7D 9S") -> View:
-    """N, the bidder, with the pair of hearts, is to play second to the trick W leads."""
-    lines = ("E pass", "S pass", "W pass", f"N {bid}")
-    more = ("E pass", "S pass", "W pass") if bid != "15" else ()
-    first = ("E 7C", "S 8C", "W QC", "N ask", "N 8H")
-    return asked(hand, *lines, *more, "N trump H", *first, seat="N")
 
 
 def test_a_pair_that_lowers_the_own_target_is_shown() -> None:

@@ -64,8 +64,21 @@ def test_resumed_at_every_action_it_goes_on_the_same(kind: Callable[[str], Playe
         assert match(loads(dumps(begun)), kind=kind).moves == whole.moves
 
 
-class Killed(Exception):  # noqa: N818  # the power went off
-    pass
+class Mortal(Careful):
+    """East, who has the table killed on being told something for the ``last``-th time."""
+
+    def __init__(self, last: int) -> None:
+        super().__init__("bot 1")
+        self.left = last
+
+    def notice(self, event: Event) -> None:
+        self.left -= 1
+        if not self.left:
+            raise Killed
+
+
+class Killed(Exception):
+    """The power went off."""
 
 
 def test_killed_at_every_moment_nothing_seen_is_missing_from_the_record() -> None:
@@ -73,32 +86,15 @@ def test_killed_at_every_moment_nothing_seen_is_missing_from_the_record() -> Non
     leads to the same match."""
     whole = match(Record(TWO_DEALS, dealer=1))
     rng = Random(5)
-    told = 0
-
-    class Witness(Careful):
-        """Notices, and has the table killed when the time has come."""
-
-        def notice(self, event: Event) -> None:
-            nonlocal told
-            told += 1
-            if told == last_told:
-                raise Killed
-
     for last_told in rng.sample(range(1, 500), 25):
-        told = 0
         kept = [Record(TWO_DEALS, dealer=1)]
-        players: list[Player] = [
-            Careful("bot 0"),
-            Witness("bot 1"),
-            Careful("bot 2"),
-            Careful("bot 3"),
-        ]
+        players: list[Player] = [*bots()[:1], Mortal(last_told), *bots()[2:]]
         table = Table(kept[0], players, "7", recorded=kept.append)
         try:
             asyncio.run(table.run())
         except Killed:
-            assert kept[-1].moves == whole.moves[: len(kept[-1].moves)]
             assert table.record == kept[-1]
+        assert kept[-1].moves == whole.moves[: len(kept[-1].moves)]
         assert match(kept[-1]).moves == whole.moves
 
 
