@@ -28,7 +28,7 @@ PATIENCE = 30
 
 @dataclass
 class Person:
-    """Plays at ``page`` by chance, but the same for the same ``seed``; ``log`` is what was pressed."""
+    """Plays at ``page`` by chance, the same for the same ``seed``; ``log``: what was pressed."""
 
     page: Page
     seed: int
@@ -73,7 +73,7 @@ class Person:
 
     def choices(self) -> list[str]:
         """The ways to settle the trump that the sheet offers."""
-        offered = self.page.locator(".trump-choice").get_by_role("button", pressed=False)
+        offered = self.page.locator(".trump-choice [aria-pressed]")
         return [text.strip() for text in offered.all_inner_texts()]
 
     def press(self, name: str) -> None:

@@ -1,0 +1,94 @@
+"""Matches that bots play in the browser: their records mean the same on this machine's Python."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from game.rules import Record, dumps, loads
+from game.rules.events import DealEnded
+from game.rules.record import replay
+
+from .conftest import Pages
+
+TABLES: Sequence[tuple[str, str]] = [
+    (rules, f"{rules.split()[0]}-{number}")
+    for number in range(4)
+    for rules in (
+        "standard",
+        "nepal",
+        "sets match=hands match_length=6",
+        "points match_length=4",
+        "twenty_eight match_length=3",
+    )
+]
+"""Rules and seed of each match: 20 in all."""
+
+PLAYED = """
+import json
+from game.players.bots.careful import Careful
+from game.rules import Record, dumps, parse_options
+from game.rules.events import DealEnded
+from game.rules.record import replay
+from game.table.shuffle import first_dealer
+from game.table.table import Table
+
+async def played(rules, seed):
+    start = Record(parse_options(rules), dealer=first_dealer(seed))
+    table = Table(start, [Careful(f"{seed}/{seat}") for seat in "NESW"], seed)
+    await table.run()
+    return table.record
+
+def results(record):
+    return [
+        [event.number, repr(event.result), list(event.score)]
+        for _, _, _, events in replay(record)
+        for event in events
+        if isinstance(event, DealEnded)
+    ]
+
+async def all_played(tables):
+    records = [await played(rules, seed) for rules, seed in json.loads(tables)]
+    return json.dumps([[dumps(record), results(record)] for record in records])
+"""
+"""Runs in both Pythons: matches played by bots, as record and as results."""
+
+IN_THE_PAGE = """async ([code, tables]) => {
+    const interpreter = new URL("assets/boot/interpreter.mjs", document.baseURI).href;
+    const { loadPyodide } = await import(interpreter);
+    const python = await loadPyodide();
+    python.runPython(code);
+    const played = python.globals.get("all_played");
+    return await played(JSON.stringify(tables));
+}"""
+"""A second Pyodide beside the page's own, started in the same way, with the same game."""
+
+
+@pytest.mark.slow
+def test_twenty_matches_in_the_browser_replay_here(open_page: Pages) -> None:
+    page = open_page()
+    answer = json.loads(page.evaluate(IN_THE_PAGE, [PLAYED, TABLES]))
+    assert len(answer) == len(TABLES) == 20
+    here: dict[str, object] = {}
+    exec(PLAYED, here)
+    for (rules, seed), (text, told) in zip(TABLES, answer, strict=True):
+        record = loads(text)  # every line passed the engine of this Python
+        assert results(record) == told, (rules, seed)
+        assert told[-1][0] >= 1
+        assert dumps(record) == text
+        # the same seed gives the same match: bots and shuffle repeat on any Python
+        again: Record = asyncio.run(here["played"](rules, seed))  # type: ignore[operator]
+        assert dumps(again) == text
+
+
+def results(record: Record) -> list[list[object]]:
+    """Each deal's number, result and score, as the page told them."""
+    return [
+        [event.number, repr(event.result), list(event.score)]
+        for _, _, _, events in replay(record)
+        for event in events
+        if isinstance(event, DealEnded)
+    ]
