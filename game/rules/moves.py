@@ -124,7 +124,7 @@ def step(state: State, move: Move, later: Iterable[tuple[Seat, Card]] = ()) -> M
     ``later`` is who will play which card in this deal, where not every card of it is known: when
     the play begins, those cards are known to be in the hands. Raises IllegalAction.
     """
-    if move.action == SHOW_PAIR and _counts_by_itself(state, move.seat):
+    if move.action == SHOW_PAIR and counts_by_itself(state, move.seat):
         return _told_pair(state, move.seat)
     refusal = check_turn(state, move.seat)
     if refusal is not None:
@@ -151,7 +151,7 @@ def _with_known(state: State, later: Iterable[tuple[Seat, Card]]) -> State:
     return state.after(hands=tuple(hands), unknown=tuple(unknown))
 
 
-def _counts_by_itself(state: State, seat: Seat) -> bool:
+def counts_by_itself(state: State, seat: Seat) -> bool:
     """Whether this is where a record that does not show the hand tells of its pair: under ``pair``
     auto, right after the trick in which the trump was shown."""
     return (

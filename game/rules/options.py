@@ -244,9 +244,9 @@ def value_text(value: Value) -> str:
 
 
 def options_text(options: Options) -> str:
-    """``nepal last_trick=1 single_hand=no``: the preset and only what differs from it."""
-    changes = differences(options)
-    return " ".join([options.preset, *(f"{n}={value_text(v)}" for n, v in changes.items())])
+    """``nepal last_trick=1 single_hand=no``: the preset and only what differs from it, by name."""
+    changes = sorted(differences(options).items())
+    return " ".join([options.preset, *(f"{name}={value_text(v)}" for name, v in changes)])
 
 
 def parse_options(text: str) -> Options:

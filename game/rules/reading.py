@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping
+from copy import copy
 from itertools import islice
 from typing import NamedTuple
 
@@ -38,6 +39,7 @@ from .moves import Move, Record, end_as_told, lacks_cards, may_have_ended, step
 from .options import OptionError, Options, parse_options
 from .seats import NORTH, SEAT_LETTERS, WEST, Seat
 from .state import Outcome, State
+from .untold import with_untold_pairs
 from .writing import VERSION, result_line
 
 LINE_LENGTH = 2_000
@@ -181,6 +183,7 @@ class _Reader:
         self._state: State | None = None
         self._before: State | None = None
         self._later: tuple[tuple[Seat, Card], ...] = ()
+        self._deal_began: tuple[int, State] | None = None
         self._result_due = False
 
     def record(self) -> Record:
@@ -270,10 +273,11 @@ class _Reader:
         later = tuple(_plays(statements)) if lacks_cards(deal) else ()
         if state is None:
             state = new_match(self._options, dealer)
+        began = len(self._moves), state
         self._do(state, Move(dealer, deal))
         if len(self._moves) == 1:
             self._dealer = dealer
-        self._later = later
+        self._later, self._deal_began = later, began
 
     def _read_action(self, seat: Seat, words: list[str]) -> None:
         state = self._state
@@ -288,6 +292,32 @@ class _Reader:
         self._result_due = after.deals > state.deals
 
     def _read_result(self, words: list[str]) -> None:
+        try:
+            self._count_result(words)
+        except _Wrong:
+            if not self._explained_by_a_pair(words):
+                raise
+
+    def _explained_by_a_pair(self, words: list[str]) -> bool:
+        """Whether the result is right if a hand not shown had a pair that counted by itself; then
+        the record tells of it from now on."""
+        if self._deal_began is None or self._deal_began[1].options.pair != "auto":
+            return False
+        start, state = self._deal_began
+        for moves in with_untold_pairs(state, self._moves[start:], self._later):
+            other = copy(self)
+            other._moves, other._told, other._state = self._moves[:start], self._told[:], state
+            try:
+                for move in moves:
+                    other._do(other._state, move)
+                other._count_result(words)
+            except (_Wrong, IllegalAction):
+                continue
+            vars(self).update(vars(other))
+            return True
+        return False
+
+    def _count_result(self, words: list[str]) -> None:
         before, state = self._before, self._state
         if before is None or state is None:
             raise _Wrong("record.result", "early")

@@ -8,7 +8,7 @@ from game.rules import RecordError, loads
 
 EXAMPLE = """\
 29/1
-rules nepal single_hand=no last_trick=1
+rules nepal last_trick=1 single_hand=no
 player E Asha
 deal N N:JD,8C,AD,JC,9C,9D,KC,TC E:AH,KH,TH,JH,QH,TS,7D,7H S:8S,7S,AC,9S,QS,8D,TD,QD \
 W:8H,KS,JS,AS,7C,KD,QC,9H

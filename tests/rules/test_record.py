@@ -86,7 +86,7 @@ def test_a_player_line_without_a_name_names_nobody() -> None:
 
 def test_one_move_at_a_time_can_be_appended() -> None:
     record = loads(EXAMPLE)
-    text = "29/1\nrules nepal single_hand=no last_trick=1\nplayer E Asha\n"
+    text = "29/1\nrules nepal last_trick=1 single_hand=no\nplayer E Asha\n"
     text += "".join(f"{line(move)}\n" for move in record.moves)
     assert loads(text) == record
     grown = Record(record.options, record.names, record.dealer)

@@ -241,3 +241,58 @@ def test_no_look_ahead_beyond_the_deal() -> None:
     assert state.last is not None
     assert state.last.points == (0, 28)
     assert final_state(loads(text + "deal E N:? E:? S:? W:?\nS 16\n")).bid == 16
+
+
+UNTOLD_PAIR = """29/1
+rules sets misplay=forfeit
+deal N N:JH,KD,KC,7D,7S,TH,7C,7H E:? S:? W:?
+W pass
+S 16
+E pass
+N pass
+S trump H
+E pass
+W pass
+W pass
+S pass
+E pass
+N pass
+W JS
+S AS
+E 8S
+N 7S
+W 9S
+S QS
+E KS
+N ask
+N 7H
+N TH
+W 9D
+result forfeit won=NS NS=24 EW=4 target=20 score NS=1 EW=0
+"""
+"""As N sees it. The deal ended before king and queen of hearts fell: W or E had both."""
+
+
+@pytest.mark.rule("pair.kind")
+def test_a_pair_nobody_told_of_explains_the_target() -> None:
+    record = loads(UNTOLD_PAIR)
+    final = final_state(record)
+    assert final.last is not None
+    assert final.last.target == 20
+    # From now on the record tells of it, and reads the same.
+    assert "N 7H\nE pair\nN TH\n" in dumps(record)
+    assert final_state(loads(dumps(record))) == final
+    assert final_state(loads(UNTOLD_PAIR.replace("=20", "=16"))).score == final.score
+
+
+def test_a_target_no_pair_explains_is_wrong() -> None:
+    for target in ("12", "19", "24"):
+        error = wrong(UNTOLD_PAIR.replace("target=20", f"target={target}"))
+        assert (error.rule, error.reason) == ("record.result", "differs")
+    # The king among N's own cards: nobody else can have had the pair.
+    king = UNTOLD_PAIR.replace("7C,7H E:?", "KH,7H E:?")
+    assert wrong(king).rule == "record.result"
+    # A pair that was told of: there is no second one.
+    told = UNTOLD_PAIR.replace("N 7H\n", "N 7H\nW pair\n")
+    assert loads(told).moves
+    assert wrong(told.replace("=20", "=16")).rule == "record.result"
