@@ -313,7 +313,7 @@ def main(argv: Sequence[str]) -> int:
         return 1
     except RecordError as error:
         complain_of(given.save, error)
-        print(_("The file was left as it is."), file=sys.stderr)
+        print(_("The file was left as it was."), file=sys.stderr)
         return 1
     options = save.record.options
     if given.bots_only:
