@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -10,6 +11,7 @@ from pyodide.ffi import create_proxy
 from game.ui.keys import message as message_of_key
 from game.ui.messages import Message
 from game.ui.model import Model
+from game.ui.setup_messages import Written
 
 from .dom import Drawing
 
@@ -51,7 +53,10 @@ class Hands:
             return
         if event.type == "submit" or found[0].tag == "a":
             event.preventDefault()
-        self._tell(found[1])
+        message = found[1]
+        if isinstance(message, Written):
+            message = replace(message, text=str(event.target.value))
+        self._tell(message)
 
     def _key(self, event: Any) -> None:
         held = event.ctrlKey or event.altKey or event.metaKey

@@ -19,18 +19,20 @@ from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
-from game.ui.link import parse_link
+from game.ui.link import link_query, parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
 from game.ui.records import complaint
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
+from game.ui.setup_messages import LinkSent, PrintEnded
 from game.ui.update import update
 
 from .dom import Drawing
 from .hands import Hands
 from .match import Match
 from .ownership import Ownership
+from .sending import Sending, send
 from .storage import SAVE, SETTINGS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
@@ -203,6 +205,12 @@ class Page:
                 self._surroundings.announce(text, assertive)
             case do.Focus(target, gently):
                 self._surroundings.focus(target, gently)
+            case do.Reveal(target):
+                self._surroundings.reveal(target)
+            case do.Share(title, rules):
+                self._begin(self._shared(send(self._window, title, link_query(rules))))
+            case do.Print():
+                self._surroundings.print(lambda: self.tell(PrintEnded()))
             case do.Dress(settings):
                 self._surroundings.dress(settings)
             case do.SaveSettings(settings):
@@ -226,6 +234,11 @@ class Page:
         if self._save is None:
             raise LookupError("no match is saved")
         self._seat(self._save)
+
+    async def _shared(self, sending: Sending) -> None:
+        how, address = await sending
+        if how:
+            self.tell(LinkSent(how, address))
 
     def _forget_save(self) -> None:
         self._save = None

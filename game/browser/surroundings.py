@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_proxy, jsnull, to_js
+from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from game.ui.messages import Message, OfflineReady, VersionWaiting
 from game.ui.settings import Settings
@@ -71,6 +71,19 @@ class Surroundings:
     def use_new_version(self) -> None:
         """Lets the newer version in; the page then loads itself anew."""
         self._document.dispatchEvent(self._window.Event.new("update-now"))
+
+    def reveal(self, target: str) -> None:
+        """Scrolls whatever the element with this id lies in, so that it stands at the top."""
+        element = self._document.getElementById(target)
+        if element is not jsnull:
+            element.scrollIntoView()
+
+    def print(self, ended: Callable[[], None]) -> None:
+        """Opens the browser's print dialogue; ``ended`` is called when that is closed."""
+        once = to_js({"once": True}, dict_converter=self._window.Object.fromEntries)
+        heard = create_once_callable(lambda _event: ended())
+        self._window.addEventListener("afterprint", heard, once)
+        self._window.print()
 
     def download(self, name: str, text: str) -> None:
         """Offers the text as a file, as a press on a download link would."""

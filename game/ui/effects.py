@@ -80,6 +80,27 @@ class Focus:
 
 
 @dataclass(frozen=True)
+class Reveal:
+    """Scroll what the element with the id ``target`` lies in, so that it is in sight."""
+
+    target: str
+
+
+@dataclass(frozen=True)
+class Share:
+    """Send a link to the table ``rules``, called ``title``. ``LinkSent`` follows, unless the person
+    thinks better of it."""
+
+    title: str
+    rules: str
+
+
+@dataclass(frozen=True)
+class Print:
+    """Print what the screen shows. ``PrintEnded`` follows."""
+
+
+@dataclass(frozen=True)
 class SaveSettings:
     """Keep the settings on this device and dress the page in them (``theme``, ``motion``)."""
 
@@ -126,6 +147,9 @@ Effect: TypeAlias = (
     | Cancel
     | Announce
     | Focus
+    | Reveal
+    | Share
+    | Print
     | SaveSettings
     | Dress
     | Download

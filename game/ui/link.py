@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote_plus
 
 from game.rules.options import OptionError, options_text, parse_options
 
@@ -72,6 +72,11 @@ def parse_link(query: str) -> Link:
             found[name] = ""
             faults.append(LinkFault(name, part))
     return Link(**found, faults=tuple(faults))
+
+
+def link_query(rules: str) -> str:
+    """The query of a link to the table ``rules``, as ``parse_link`` reads it."""
+    return f"?rules={quote_plus(rules, safe='=')}"
 
 
 def _rules(text: str) -> str:

@@ -18,17 +18,21 @@ from .history import FinishedDeal
 from .link import Link
 from .refusals import Refusal
 from .settings import Settings
+from .setup_messages import SetupMessage
 
 Sheet: TypeAlias = Literal[
     "",
     "menu",  # what one may do beside playing
     "settings",
+    "setup",  # a table is set up
+    "rules",  # the rules sheet of a table
     "score",  # the score sheet, deal by deal
     "last",  # the last trick
     "new",  # really give this match up for a new one?
     "deal",  # the deal's end
     "match",  # the match's end
     "link",  # the link has a part that cannot be read
+    "offer",  # a link's table: play it?
     "choice",  # the link's table or the saved match?
     "damage",  # the save cannot be read
     "elsewhere",  # another tab holds the match
@@ -293,4 +297,5 @@ Message: TypeAlias = (
     | ReadableKept
     | DamageDropped
     | PlayHere
+    | SetupMessage
 )

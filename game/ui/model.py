@@ -16,6 +16,7 @@ from game.rules.seats import SOUTH
 from game.rules.state import Trick
 from game.rules.view import View
 
+from .draft import Draft, Reading
 from .history import FinishedDeal
 from .link import Link
 from .messages import Damage, Saved, Sheet
@@ -44,6 +45,10 @@ class Model:
 
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on.
+
+    ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
+    that is open. ``wanted`` are the rules of a new match for which the one in play would be given
+    up, empty for those it has.
     """
 
     screen: Screen = "opening"
@@ -71,6 +76,10 @@ class Model:
     choice: Action | None = None
     tried: Action | None = None
     cursor: Card | None = None
+
+    draft: Draft | None = None
+    reading: Reading | None = None
+    wanted: str = ""
 
     @property
     def lingering(self) -> Trick | None:

@@ -69,6 +69,8 @@ def opened(model: Model, message: Opened) -> Step:
             return replace(model, screen="opening"), (dress, Resume())
         if going:
             return open_sheet(model, "choice", dress)
+        if link.rules and not link.seed:  # somebody's table, not a certain deal: look at it first
+            return open_sheet(model, "offer", dress)
         return replace(model, screen="opening"), (dress, StartMatch(rules, link.seed, NAMES))
     if going:
         return replace(model, screen="opening"), (dress, Resume())
@@ -101,18 +103,19 @@ def played_now(model: Model, _message: PlayedNow) -> Step:
     """A match with the rules chosen; a match in play is not dropped unasked."""
     if model.saved and not model.saved.over:
         return open_sheet(model, "new")
-    return _start(model, model.settings.rules, "")
+    return start(model, model.settings.rules, "")
 
 
 def table_taken(model: Model, message: TableTaken) -> Step:
     """This match, in the place of any other."""
-    return _start(model, message.rules, message.seed)
+    return start(model, message.rules, message.seed)
 
 
-def _start(model: Model, rules: str, seed: str) -> Step:
+def start(model: Model, rules: str, seed: str) -> Step:
+    """A match with these rules and this seed (empty: a fresh one), in the place of any other."""
     leave: tuple[Effect, ...] = (Cancel("pause"), Leave()) if model.view else ()
     return (
-        replace(model, sheet="", damage=None, asked=False, paused=False),
+        replace(model, sheet="", damage=None, asked=False, paused=False, wanted="", reading=None),
         (*leave, StartMatch(rules, seed, NAMES)),
     )
 
@@ -130,7 +133,8 @@ def rules_chosen(model: Model, message: RulesChosen) -> Step:
 
 def setting_chosen(model: Model, message: SettingChosen) -> Step:
     """A setting takes effect at once and is kept."""
-    settings = replace(model.settings, **{message.name: message.value})
+    changed: dict[str, Any] = {message.name: message.value}
+    settings = replace(model.settings, **changed)
     return replace(model, settings=settings), (SaveSettings(settings),)
 
 
@@ -177,5 +181,5 @@ def went_home(model: Model, _message: WentHome) -> Step:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )
-    home = _home(model, model.settings, saved=saved)
+    home = _home(model, model.settings, saved=saved, draft=model.draft)
     return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))

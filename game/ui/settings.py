@@ -6,10 +6,10 @@ Settings are about my screen only; what is chosen for a match are the table's ``
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from game.rules.options import OptionError, parse_options
+from game.rules.options import OptionError, options_text, parse_options
 
 VALUES: dict[str, tuple[str, ...]] = {
     "speed": ("calm", "normal", "fast", "instant"),
@@ -18,17 +18,31 @@ VALUES: dict[str, tuple[str, ...]] = {
 }
 """Setting → the values it may take, in the order a screen lists them."""
 
+LONGEST_NAME = 40
+MOST_HOUSES = 40
+"""How many house rules a device keeps, and how many characters their names have at most."""
+
+
+@dataclass(frozen=True)
+class House:
+    """House rules: the ``name`` somebody gave them, and ``rules`` as ``options_text`` writes
+    them."""
+
+    name: str
+    rules: str
+
 
 @dataclass(frozen=True)
 class Settings:
     """``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed`` how
     long the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device
-    says)."""
+    says). ``houses`` are the house rules kept, in the order they were kept."""
 
     rules: str = "standard"
     speed: str = "normal"
     theme: str = "system"
     motion: str = "system"
+    houses: tuple[House, ...] = ()
 
 
 def dump_settings(settings: Settings) -> str:
@@ -49,11 +63,34 @@ def load_settings(text: str | None) -> Settings:
     if not isinstance(given, dict):
         return Settings()
     kept = {
-        f.name: given[f.name]
-        for f in fields(Settings)
-        if isinstance(given.get(f.name), str) and _may_be(f.name, given[f.name])
+        name: given[name]
+        for name in ("rules", *VALUES)
+        if isinstance(given.get(name), str) and _may_be(name, given[name])
     }
-    return replace(Settings(), **kept)
+    return replace(Settings(), **kept, houses=_houses(given.get("houses")))
+
+
+def _houses(given: Any) -> tuple[House, ...]:
+    """The house rules that can be read, the first of each name."""
+    found: dict[str, House] = {}
+    for each in given if isinstance(given, list) else []:
+        if not isinstance(each, dict):
+            continue
+        name, rules = each.get("name"), each.get("rules")
+        if not (isinstance(name, str) and isinstance(rules, str)):
+            continue
+        name = house_name(name)
+        if name and name not in found and len(found) < MOST_HOUSES and _may_be("rules", rules):
+            found[name] = House(name, options_text(parse_options(rules)))
+    return tuple(found.values())
+
+
+def house_name(text: str) -> str:
+    """A name for house rules as it is kept: on one line, without spaces at its ends, not too
+    long; empty for nothing that could be read."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[
+        :LONGEST_NAME
+    ].strip()
 
 
 def _may_be(name: str, value: str) -> bool:

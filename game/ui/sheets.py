@@ -16,8 +16,11 @@ Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
-_CLOSABLE = frozenset({"menu", "settings", "score", "last", "new", "full"})
+_CLOSABLE = frozenset(
+    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer"}
+)
 _OPENERS = {"last": "last-trick"}
+_AT_HOME = {"setup": "open-setup", "settings": "open-settings"}
 
 
 def can_close(model: Model) -> bool:
@@ -41,7 +44,7 @@ def sheet_opened(model: Model, message: SheetOpened) -> Step:
     """A sheet was asked for; its own button closes it again."""
     if message.sheet == model.sheet:
         return sheet_closed(model, SheetClosed())
-    model, effects = open_sheet(model, message.sheet)
+    model, effects = open_sheet(replace(model, wanted=""), message.sheet)
     if message.sheet == "match" and model.view is not None:
         return model, (*effects, Announce(match_headline(model.view.winner)))
     return model, effects
@@ -51,11 +54,22 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
     """The sheet goes, if it may, and the focus back to what opened it."""
     if not can_close(model):
         return model, ()
-    opener = _OPENERS.get(model.sheet, "menu")
+    if model.sheet == "rules" and model.reading is not None and model.reading.back:
+        back, opener = model.reading.back, model.reading.opener
+        return replace(model, sheet=back, reading=None), (Focus(opener or TITLE),)
+    opener = _opener(model)
+    model = replace(model, reading=None, wanted="")
     under = "" if model.paused else end_sheet(model)
     if under:
         return open_sheet(model, under)
     model = replace(model, sheet="", failure="")
-    if model.screen != "table":
-        return model, (Focus("play-now"),)
     return model, (Focus(opener),)
+
+
+def _opener(model: Model) -> str:
+    """The id of what opened the sheet, or of the best there is instead."""
+    if model.reading is not None and model.reading.opener:
+        return model.reading.opener
+    if model.screen != "table":
+        return _AT_HOME.get(model.sheet, "play-now")
+    return _OPENERS.get(model.sheet, "menu")

@@ -15,7 +15,7 @@ from game.rules.actions import Bid, LayTrump, Play
 from game.rules.events import CardsDealt
 from game.rules.view import View
 
-from . import opening
+from . import opening, setting_up
 from .asking import asked_aloud, asked_for
 from .effects import (
     After,
@@ -65,6 +65,9 @@ from .refusals import refusal_text
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened
 from .telling import told_all
 from .text import _
+
+_STAYING = ("setup", "rules")
+"""Sheets somebody is busy with, which a deal's end does not take away."""
 
 GATHERING = 150
 """Milliseconds in which what happens is gathered into one announcement."""
@@ -140,6 +143,8 @@ def _pause_ended(model: Model, _message: PauseEnded) -> Step:
         return model, ()
     model = replace(model, paused=False, just=())
     ended = end_sheet(model)
+    if ended and model.sheet in _STAYING:
+        return model, ()  # closing it brings the deal's end
     if ended:
         return open_sheet(model, ended)
     return model, (GoOn(),)
@@ -265,4 +270,5 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     WentHome: opening.went_home,
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,
+    **setting_up.STEPS,
 }

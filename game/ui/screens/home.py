@@ -7,8 +7,10 @@ from game.rules.options import PRESETS, parse_options
 from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
+from ..rules.tables import table_line, table_name
+from ..setup_messages import RulesOpened, SetupOpened
 from ..text import _, ngettext
-from ..words import preset_line, preset_name, signed
+from ..words import preset_name, signed
 from .bar import OURS
 from .menu import choice
 from .pieces import button, glyph, hidden_text, new_version
@@ -44,7 +46,12 @@ def home(model: Model, inert: bool) -> Node:
         h(
             "div",
             _presets(model),
-            h("p", preset_line(_chosen(model)), class_="differs", aria_live="polite"),
+            h(
+                "p",
+                table_line(parse_options(model.settings.rules)),
+                class_="differs",
+                aria_live="polite",
+            ),
             choice("speed", _("Speed"), model.settings.speed),
             class_="presets",
         ),
@@ -54,6 +61,15 @@ def home(model: Model, inert: bool) -> Node:
         h(
             "nav",
             new_version() if model.newer else None,
+            button(
+                glyph("shuffle"), SetupOpened(), h("span", _("Set up a table")), id="open-setup"
+            ),
+            button(
+                glyph("rules"),
+                RulesOpened(opener="open-rules"),
+                h("span", _("Rules")),
+                id="open-rules",
+            ),
             button(
                 glyph("settings"),
                 SheetOpened("settings"),
@@ -91,12 +107,18 @@ def _continue(saved: Saved) -> Node:
     )
 
 
-def _chosen(model: Model) -> str:
-    return parse_options(model.settings.rules).preset
+def _tables(model: Model) -> list[tuple[str, str]]:
+    """The tables to choose from, as (rules, name): the presets, the house rules, and the one chosen
+    last if it is none of these."""
+    tables = {preset: preset_name(preset) for preset in PRESETS}
+    for house in model.settings.houses:
+        tables.setdefault(house.rules, house.name)
+    rules = model.settings.rules
+    tables.setdefault(rules, table_name(parse_options(rules)))
+    return list(tables.items())
 
 
 def _presets(model: Model) -> Node:
-    chosen = _chosen(model)
     return h(
         "fieldset",
         h("legend", _("Table")),
@@ -109,14 +131,14 @@ def _presets(model: Model) -> Node:
                         "input",
                         type="radio",
                         name="rules",
-                        value=preset,
-                        checked=preset == chosen,
-                        on={"change": RulesChosen(preset)},
+                        value=rules,
+                        checked=rules == model.settings.rules,
+                        on={"change": RulesChosen(rules)},
                     ),
-                    h("span", preset_name(preset)),
-                    key=preset,
+                    h("span", name),
+                    key=rules,
                 )
-                for preset in PRESETS
+                for rules, name in _tables(model)
             ),
             class_="choice",
         ),

@@ -11,10 +11,12 @@ from ..messages import SettingChosen, SheetClosed, SheetOpened, TableTaken, Went
 from ..model import Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES
+from ..rules.tables import table_line, table_name
 from ..settings import VALUES
+from ..setup_messages import RulesOpened, SetupOpened
 from ..telling import told, trick_sentence
 from ..text import _, pgettext
-from ..words import card_name, preset_line, preset_name, seat_name
+from ..words import card_name, seat_name
 from .ends import score_sheet
 from .pieces import button, face, glyph, sheet
 
@@ -24,15 +26,17 @@ def menu(model: Model, view: View) -> Node:
     rows = (
         ("continue", _("Go on playing"), SheetClosed()),
         ("trophy", _("Score sheet"), SheetOpened("score")),
+        ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
+        ("shuffle", _("Set up a table"), SetupOpened()),
         ("new", _("New match"), SheetOpened("new")),
         ("leave", _("Start screen"), WentHome()),
     )
     return sheet(
         "menu",
         _("Menu"),
-        h("p", _("Table: {table}").format(table=preset_name(view.options.preset)), class_="table"),
-        h("p", preset_line(view.options.preset), class_="differs"),
+        h("p", _("Table: {table}").format(table=table_name(view.options)), class_="table"),
+        h("p", table_line(view.options), class_="differs"),
         h(
             "nav",
             (
@@ -162,7 +166,7 @@ def trick_cards(model: Model, view: View) -> Node:
 def new_match(model: Model) -> Node:
     """A match in play is given up only when that was meant."""
     on_table = model.screen == "table" and model.view is not None
-    rules = options_text(model.view.options) if on_table and model.view else model.settings.rules
+    now = options_text(model.view.options) if on_table and model.view else model.settings.rules
     return sheet(
         "message new-match",
         _("Begin a new match?"),
@@ -172,7 +176,7 @@ def new_match(model: Model) -> Node:
             button(_("Keep it"), SheetClosed(), id="keep"),
             button(
                 _("Begin a new match"),
-                TableTaken(rules),
+                TableTaken(model.wanted or now),
                 class_="button primary",
                 id="begin",
             ),

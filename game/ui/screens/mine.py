@@ -12,7 +12,8 @@ from ..model import ME, Model
 from ..nodes import Node, h, named
 from ..places import card_id, hand_order
 from ..refusals import refusal_text
-from ..text import _, ngettext
+from ..setup_messages import RulesOpened
+from ..text import _, ngettext, pgettext
 from ..words import begun, card_name, points_text
 from .felt import seat
 from .pieces import button, face
@@ -39,6 +40,10 @@ def _actions(model: Model, view: View) -> list[Node]:
     if not model.asked:
         return []
     buttons = []
+    refusal = model.refusals.get(model.tried) if model.tried is not None else None
+    if refusal is not None:
+        asks = RulesOpened(at=refusal.rule, opener="refusal-rule")
+        buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
     if SHOW_PAIR in view.legal:
         buttons.append(
             button(_("Show the pair"), Did(SHOW_PAIR), class_="button primary", id="show-pair")

@@ -3,6 +3,8 @@ failures."""
 
 from __future__ import annotations
 
+from game.rules.options import parse_options
+
 from ..faults import damage_text, fault_text
 from ..messages import (
     Continued,
@@ -15,8 +17,11 @@ from ..messages import (
 )
 from ..model import Model
 from ..nodes import Node, h
+from ..rules import differences
+from ..rules.tables import table_name
 from ..text import _
 from .pieces import button, sheet
+from .setup import difference_list
 
 
 def link(model: Model) -> Node:
@@ -43,6 +48,7 @@ def link(model: Model) -> Node:
 
 def choice(model: Model) -> Node:
     """A link asks for a table while another match is not finished."""
+    options = parse_options(model.link.rules or "standard")
     return sheet(
         "message choice",
         _("Two tables"),
@@ -53,6 +59,11 @@ def choice(model: Model) -> Node:
                 "Beginning the new one gives the old one up."
             ),
         ),
+        h("h3", _("The link's table: {table}").format(table=table_name(options))),
+        difference_list(options)
+        if differences(options)
+        else h("p", _("Nothing in it differs from the standard game.")),
+        scrolls=True,
         footer=(
             button(
                 _("Begin the link's table"),
