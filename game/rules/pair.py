@@ -44,8 +44,8 @@ def has_won_since(state: State, seat: Seat) -> bool:
 
 @rule("pair.once")
 def still_to_come(state: State) -> bool:
-    """One pair a deal; none in a single hand or without trumps."""
-    return state.pair == NOBODY and state.single == NOBODY and state.trump != NO_TRUMP
+    """One pair a deal; none without trumps, and a single hand is played without."""
+    return state.pair == NOBODY and state.trump != NO_TRUMP
 
 
 @rule("pair.lower_from")
@@ -112,8 +112,7 @@ def count_by_itself(state: State) -> Moved:
     is in one hand for certain counts, with ``pair.after_trick`` if its side won that trick."""
     if (
         state.options.pair != "auto"
-        or not state.shown
-        or len(state.tricks) != state.shown_trick + 1
+        or len(state.tricks) != state.shown_trick + 1  # not shown yet: this is 0
         or not still_to_come(state)
     ):
         return state, ()

@@ -5,7 +5,7 @@ import pytest
 from game.rules import Options, PairShown, State, check
 from game.rules.actions import SHOW_PAIR
 from game.rules.cards import HEARTS
-from game.rules.pair import is_lowered, lowered, raised
+from game.rules.pair import holds_both, is_lowered, lowered, raised
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.deals import choices, finish, refused, run, start, told
 
@@ -210,6 +210,9 @@ def test_a_pair_in_a_hand_that_is_not_known() -> None:
     known = DEFENDER["N"]
     state = run(start(options, unknown=True, N=known), f"{TRUMP}, E JS, S ask")
     assert refused(state, "pair") == ""
+    for cards_left, possible in ((2, True), (1, False)):
+        late = state.after(unknown=(0, 7, cards_left, 8))
+        assert holds_both(late, SOUTH, HEARTS) is possible
     state = run(state, "S pair")
     assert state.unknown[SOUTH] == 6
     assert refused(run(state, "S 7D"), "KH") == "cards.deck"
