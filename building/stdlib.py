@@ -61,13 +61,18 @@ def imported_by_game() -> set[str]:
 def shipped_modules() -> list[Path]:
     """The Python files of the game that go into the browser.
 
-    The command line and the training of the bots stay behind.
+    The command line, the training of the bots and the kernel's way to run outside a browser stay
+    behind.
     """
-    return [
-        path
-        for path in sorted(GAME.rglob("*.py"))
-        if path.name != "__main__.py" and path.relative_to(GAME).parts[0] != "training"
-    ]
+    return [path for path in sorted(GAME.rglob("*.py")) if not _stays(path.relative_to(GAME))]
+
+
+def _stays(inside: Path) -> bool:
+    return (
+        inside.name == "__main__.py"
+        or inside.parts[0] == "training"
+        or inside.as_posix() == "kernel/wasm.py"
+    )
 
 
 def imported_by_pyscript() -> set[str]:
