@@ -10,6 +10,7 @@ from building.bench import bench
 from building.browser import ensure as ensure_browser
 from building.check import check
 from building.dist import build
+from building.kernel import build_kernel
 from building.messages import collect
 from building.paths import DIST, ROOT, TESTS
 from building.serve import serve
@@ -28,6 +29,7 @@ def run(arguments: list[str]) -> int:
     commands.add_parser("check", help="lint, types and layers")
     commands.add_parser("bench", help="measure; without a name: list what can be measured")
     commands.add_parser("messages", help="collect the texts to be translated")
+    commands.add_parser("kernel", help="compile game/kernel/kernel.wasm")
     # pytest and the measurements have options of their own
     own, rest = parser.parse_known_args(arguments[:1] if _passes_on(arguments) else arguments)
     if _passes_on(arguments):
@@ -46,6 +48,8 @@ def run(arguments: list[str]) -> int:
             return check()
         case "bench":
             return bench(rest)
+        case "kernel":
+            return build_kernel()
         case _:
             return collect()
 

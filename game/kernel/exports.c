@@ -1,0 +1,66 @@
+/* What a host calls: it writes deals into `deals`, calls, and reads the answers. One call answers
+ * for many deals, since a call from Python costs more than a play-out. */
+#include "chance.h"
+#include "policy.h"
+
+enum { ROOM = 256 };
+
+typedef struct {
+    u8 count, actions[MOST_ACTIONS];
+} Answers;
+
+static Deal deals[ROOM];
+static Answers answers[ROOM];
+static s32 numbers[ROOM][MOST_ACTIONS];
+static Net nets[2]; /* calls, play */
+
+#define EXPORT __attribute__((visibility("default")))
+
+EXPORT void *deals_at(void) { return deals; }
+EXPORT void *answers_at(void) { return answers; }
+EXPORT void *numbers_at(void) { return numbers; }
+EXPORT void *nets_at(void) { return nets; }
+EXPORT int room(void) { return ROOM; }
+
+/* Every legal action of the first `count` deals, into answers. */
+EXPORT void list_legal(int count) {
+    for (int i = 0; i < count; i++) answers[i].count = legal(&deals[i], answers[i].actions);
+}
+
+/* Does the first of each deal's answers. */
+EXPORT void act(int count) {
+    for (int i = 0; i < count; i++) apply(&deals[i], answers[i].actions[0]);
+}
+
+/* Plays each deal to its end with any legal actions; deal i has the stream seed + i. */
+EXPORT void play_out(int count, u32 seed) {
+    for (int i = 0; i < count; i++) {
+        u64 stream = seeded(seed + i);
+        while (deals[i].phase != P_OVER) {
+            int n = legal(&deals[i], answers[i].actions);
+            apply(&deals[i], answers[i].actions[below(&stream, n)]);
+        }
+    }
+}
+
+/* The choices of each deal's player to act into answers, the net's numbers for them into numbers. */
+EXPORT void judge(int count) {
+    for (int i = 0; i < count; i++)
+        answers[i].count = logits(&nets[0], &nets[1], &deals[i], answers[i].actions, numbers[i]);
+}
+
+/* What the nets are given, for the twin to be compared with: state features, then those of the
+ * first answer, as 16-bit numbers in numbers. */
+EXPORT void features(int index) {
+    s16 *out = (s16 *)numbers;
+    const Deal *d = &deals[index];
+    int action = answers[index].actions[0];
+    if (d->phase == P_PLAY) {
+        Sight s = sight_of(d, d->turn);
+        play_state(d, &s, out);
+        play_action(d, &s, action, out + MOST_STATE);
+    } else {
+        call_state(d, d->turn, out);
+        call_action(d, d->turn, action, out + MOST_STATE);
+    }
+}

@@ -1,0 +1,44 @@
+/* One net's numbers for the choices of the player to act, in whole numbers throughout. */
+#include "policy.h"
+
+static void add_rows(s32 *sum, const s8 rows[][HIDDEN], const s16 *features, int count) {
+    for (int i = 0; i < count; i++) {
+        int x = features[i];
+        if (!x) continue;
+        for (int j = 0; j < HIDDEN; j++) sum[j] += x * rows[i][j];
+    }
+}
+
+/* A unit below nought still counts, a little: one 32nd, rounded down. */
+static s32 output(const Net *net, const s32 *sum) {
+    s32 total = 0;
+    for (int j = 0; j < HIDDEN; j++) {
+        s32 unit = sum[j] >> 4;
+        total += (unit < 0 ? unit >> 5 : unit) * net->out[j];
+    }
+    return total;
+}
+
+int logits(const Net *calls, const Net *plays, const Deal *d, u8 *actions, s32 *values) {
+    s16 state[MOST_STATE], action[MOST_ACTION];
+    s32 base[HIDDEN], sum[HIDDEN];
+    int count = choices(d, actions), playing = d->phase == P_PLAY;
+    const Net *net = playing ? plays : calls;
+    Sight s = {0};
+    if (playing) {
+        s = sight_of(d, d->turn);
+        play_state(d, &s, state);
+    } else if (count) {
+        call_state(d, d->turn, state);
+    }
+    for (int j = 0; j < HIDDEN; j++) base[j] = net->bias[j];
+    add_rows(base, net->state, state, playing ? PLAY_STATE : CALL_STATE);
+    for (int i = 0; i < count; i++) {
+        if (playing) play_action(d, &s, actions[i], action);
+        else call_action(d, d->turn, actions[i], action);
+        for (int j = 0; j < HIDDEN; j++) sum[j] = base[j];
+        add_rows(sum, net->action, action, playing ? PLAY_ACTION : CALL_ACTION);
+        values[i] = output(net, sum);
+    }
+    return count;
+}

@@ -1,0 +1,45 @@
+"""The kernel as the game sees it, and the choice between the fast one and the twin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Protocol
+
+from game.rules import Action, State, View
+
+from .policy import Judgement
+from .twin import Ending, Twin
+
+WASM = Path(__file__).parent / "kernel.wasm"
+
+
+class Kernel(Protocol):
+    """What the kernel answers, many positions at a time, for a call costs more than an answer."""
+
+    def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
+        """``game.rules.legal`` of each state of a deal in play."""
+        ...
+
+    def play_out(self, states: Sequence[State], seed: int) -> list[Ending]:
+        """How each deal ends when all play any legal action: the same for the same ``seed``."""
+        ...
+
+    def judge(self, views: Sequence[View]) -> list[Judgement]:
+        """What the net says of each choice of each view's seat, whose turn it must be.
+
+        Raises ValueError where it is not."""
+        ...
+
+
+def open_kernel(weights: bytes) -> Kernel:
+    """The compiled kernel where ``wasmtime`` is installed and the module is there, else the twin.
+
+    ``weights`` are those of both nets (``policy.read_nets``); raises ValueError when they are not.
+    """
+    if WASM.exists() and find_spec("wasmtime") is not None:
+        from .wasm import Wasm
+
+        return Wasm(WASM.read_bytes(), weights)
+    return Twin(weights)

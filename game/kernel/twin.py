@@ -1,0 +1,51 @@
+"""The kernel in plain Python: slow, and right by definition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules import Action, State, View, apply, legal
+from game.rules.seats import Side
+from game.rules.state import Outcome
+
+from .chance import Chance
+from .policy import Judgement, judge, read_nets
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a deal ended, as ``Result`` has it: card points and scores by side."""
+
+    outcome: Outcome
+    won: Side
+    points: tuple[int, int]
+    score: tuple[int, int]
+
+
+class Twin:
+    """The kernel's answers from the rules themselves; see ``Kernel``."""
+
+    def __init__(self, weights: bytes) -> None:
+        self._nets = read_nets(weights)
+
+    def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
+        """See ``Kernel.legal``."""
+        return [legal(state) for state in states]
+
+    def play_out(self, states: Sequence[State], seed: int) -> list[Ending]:
+        """See ``Kernel.play_out``."""
+        return [_play_out(state, Chance(seed + number)) for number, state in enumerate(states)]
+
+    def judge(self, views: Sequence[View]) -> list[Judgement]:
+        """See ``Kernel.judge``."""
+        return [judge(self._nets, view) for view in views]
+
+
+def _play_out(state: State, chance: Chance) -> Ending:
+    while state.phase not in ("deal", "over"):
+        actions = legal(state)
+        state, _events = apply(state, actions[chance.below(len(actions))])
+    result = state.last
+    assert result is not None, "a deal that ended has a result"
+    return Ending(result.outcome, result.won, result.points, result.score)

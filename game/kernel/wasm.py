@@ -1,0 +1,125 @@
+"""The compiled kernel in CPython, run by ``wasmtime``."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar, cast
+
+import wasmtime
+
+from game.rules import Action, State, View
+from game.rules.seats import NOBODY
+from game.rules.state import Outcome
+
+from .packing import ACTIONS, NONE, OUTCOMES, SIZE, pack
+from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
+from .twin import Ending
+
+_MOST_ACTIONS = 40
+_ANSWERS = 1 + _MOST_ACTIONS
+_NUMBERS = struct.Struct(f"<{_MOST_ACTIONS}i")
+_FEATURES = struct.Struct(f"<{MOST_STATE + MOST_ACTION}h")
+_ENDING = struct.Struct("<2B 2B 2h 2x")
+_Item = TypeVar("_Item")
+
+
+class Wasm:
+    """The kernel's answers from a WebAssembly module; see ``Kernel``.
+
+    ``module`` is the content of kernel.wasm. Raises ValueError where ``weights`` are none.
+    """
+
+    def __init__(self, module: bytes, weights: bytes) -> None:
+        read_nets(weights)
+        engine = wasmtime.Engine()
+        self._store = wasmtime.Store(engine)
+        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
+        self._exports = instance.exports(self._store)
+        self._memory = cast(wasmtime.Memory, self._exports["memory"])
+        self._deals = self.call("deals_at")
+        self._answers = self.call("answers_at")
+        self._numbers = self.call("numbers_at")
+        self._room = self.call("room")
+        self._write(self.call("nets_at"), weights)
+
+    def call(self, name: str, *arguments: int) -> Any:
+        """Calls one of the functions of exports.c."""
+        return cast(wasmtime.Func, self._exports[name])(self._store, *arguments)
+
+    def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
+        """See ``Kernel.legal``."""
+        found = []
+        for part in self._parts(states):
+            self.call("list_legal", len(part))
+            found += [self._actions(number) for number in range(len(part))]
+        return found
+
+    def play_out(self, states: Sequence[State], seed: int) -> list[Ending]:
+        """See ``Kernel.play_out``."""
+        endings: list[Ending] = []
+        for part in self._parts(states):
+            self.call("play_out", len(part), seed + len(endings))
+            endings += [self._ending(number) for number in range(len(part))]
+        return endings
+
+    def judge(self, views: Sequence[View]) -> list[Judgement]:
+        """See ``Kernel.judge``."""
+        if not all(view.legal for view in views):
+            raise ValueError("it is not this seat's turn")
+        found: list[Judgement] = []
+        for part in self._parts(views):
+            self.call("judge", len(part))
+            for number in range(len(part)):
+                at = self._numbers + number * _NUMBERS.size
+                numbers = _NUMBERS.unpack(self._read(at, _NUMBERS.size))
+                found.append(tuple(zip(self._actions(number), numbers, strict=False)))
+        return found
+
+    def features(self, view: View, action: int) -> tuple[list[int], list[int]]:
+        """What the net is given of the position and of one action, for comparison with the twin."""
+        return self.features_of(pack(view), action)
+
+    def features_of(self, packed: bytes, action: int) -> tuple[list[int], list[int]]:
+        """The same of a deal that is packed already."""
+        self._write(self._deals, packed)
+        self._write(self._answers, bytes([1, action]))
+        self.call("features", 0)
+        numbers = _FEATURES.unpack(self._read(self._numbers, _FEATURES.size))
+        return list(numbers[:MOST_STATE]), list(numbers[MOST_STATE:])
+
+    def after(self, state: State, action: int) -> bytes:
+        """The packed deal after an action, for comparison with ``game.rules.apply``."""
+        self._write(self._deals, pack(state))
+        self._write(self._answers, bytes([1, action]))
+        self.call("act", 1)
+        return self._read(self._deals, SIZE)
+
+    def _parts(self, items: Sequence[_Item]) -> Iterator[Sequence[_Item]]:
+        """As many packed deals at a time as there is room for, written where the kernel reads."""
+        for first in range(0, len(items), self._room):
+            part = items[first : first + self._room]
+            packed = b"".join(pack(cast(State | View, item)) for item in part)
+            self._write(self._deals, packed)
+            yield part
+
+    def _actions(self, number: int) -> tuple[Action, ...]:
+        count, *actions = self._read(self._answers + number * _ANSWERS, _ANSWERS)
+        return tuple(ACTIONS[action] for action in actions[:count])
+
+    def _ending(self, number: int) -> Ending:
+        end = self._deals + (number + 1) * SIZE
+        ending = self._read(end - _ENDING.size, _ENDING.size)
+        outcome, won, ns_points, ew_points, ns_score, ew_score = _ENDING.unpack(ending)
+        return Ending(
+            cast(Outcome, OUTCOMES[outcome]),
+            NOBODY if won == NONE else won,
+            (ns_points, ew_points),
+            (ns_score, ew_score),
+        )
+
+    def _read(self, at: int, count: int) -> bytes:
+        return bytes(self._memory.read(self._store, at, at + count))
+
+    def _write(self, at: int, content: bytes) -> None:
+        self._memory.write(self._store, content, at)
