@@ -13,6 +13,8 @@ from game.ui.settings import Settings
 _POLITE, _ASSERTIVE = "log", "alert"
 """Ids of the two live regions, which stand in the page from its load on."""
 _UNBROKEN = "\u00a0"
+_AIR = 14
+"""Pixels left free above what a sheet is scrolled to."""
 
 
 class Surroundings:
@@ -73,10 +75,14 @@ class Surroundings:
         self._document.dispatchEvent(self._window.Event.new("update-now"))
 
     def reveal(self, target: str) -> None:
-        """Scrolls whatever the element with this id lies in, so that it stands at the top."""
+        """Scrolls the sheet that the element with this id lies in, and nothing around it, so that
+        the element stands at its top."""
         element = self._document.getElementById(target)
-        if element is not jsnull:
-            element.scrollIntoView()
+        body = jsnull if element is jsnull else element.closest(".body")
+        if body is not jsnull:
+            body.scrollTop += (
+                element.getBoundingClientRect().top - body.getBoundingClientRect().top - _AIR
+            )
 
     def print(self, ended: Callable[[], None]) -> None:
         """Opens the browser's print dialogue; ``ended`` is called when that is closed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.options import CHOICES, PRESETS, Options, Value, parse_options, value_text
 from game.rules.sheet import ROWS, Section, in_force
 
@@ -44,6 +46,9 @@ from ..text import _, ngettext, pgettext
 from ..words import preset_name
 from .pieces import button, sheet
 
+ASKED_FIRST: dict[str, tuple[str, ...]] = {"nepal": ("match", "last_trick", "single_hand")}
+"""Preset → what is settled at such a table before anything else: these stand at the top."""
+
 FEW = 4
 """An option with at most so many values shows them all; one with more is a list or a field."""
 
@@ -65,10 +70,11 @@ def setup(model: Model) -> Node | None:
         ),
         h(
             "div",
-            (_section(section, draft, options) for section in SECTIONS if _options_of(section)),
+            _first(draft, options),
+            (_section(section, draft, options) for section in SECTIONS),
             class_="setup-options",
         ),
-        _houses(draft),
+        _houses(model, draft),
         closable=True,
         footer=(
             button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules"),
@@ -80,8 +86,21 @@ def setup(model: Model) -> Node | None:
     )
 
 
-def _options_of(section: Section) -> list[str]:
-    return [name for name, choice in CHOICES.items() if ROWS[choice.rule].section == section]
+def _first(draft: Draft, options: Options) -> Node | None:
+    names = ASKED_FIRST.get(options.preset)
+    if not names:
+        return None
+    return _group("first", _("Settled first at such a table"), names, draft, options, open_=True)
+
+
+def _section(section: Section, draft: Draft, options: Options) -> Node | None:
+    first = ASKED_FIRST.get(options.preset, ())
+    names = [
+        name
+        for name, choice in CHOICES.items()
+        if ROWS[choice.rule].section == section and name not in first
+    ]
+    return _group(section, section_title(section), names, draft, options) if names else None
 
 
 def _starts(model: Model, draft: Draft) -> Node:
@@ -138,14 +157,22 @@ def difference_list(options: Options) -> Node:
     return h("ul", (h("li", text) for text in differences(options)), class_="differences")
 
 
-def _section(section: Section, draft: Draft, options: Options) -> Node:
-    names = _options_of(section)
+def _group(
+    key: str,
+    title: str,
+    names: Sequence[str],
+    draft: Draft,
+    options: Options,
+    open_: bool = False,
+) -> Node:
+    """Options that belong together, behind their title. Who has opened or closed a group finds it
+    so until the sheet is closed."""
     count = sum(name in changed(options) for name in names)
     return h(
         "details",
         h(
             "summary",
-            h("span", section_title(section), class_="title"),
+            h("span", title, class_="title"),
             h(
                 "span",
                 ngettext("{count} differs", "{count} differ", count).format(count=count)
@@ -156,7 +183,8 @@ def _section(section: Section, draft: Draft, options: Options) -> Node:
         ),
         (_option(name, draft, options) for name in names),
         class_="option-group",
-        key=section,
+        open=open_,
+        key=key,
     )
 
 
@@ -287,7 +315,7 @@ def _clash(found: Clash, options: Options) -> Node:
     )
 
 
-def _houses(draft: Draft) -> Node:
+def _houses(model: Model, draft: Draft) -> Node:
     of_house = draft.start[0] == "house"
     renamed = of_house and draft.name != draft.start[1]
     said = note_text(draft)
@@ -320,11 +348,13 @@ def _houses(draft: Draft) -> Node:
             "div",
             h(
                 "button",
-                _("Keep changes") if of_house and not renamed else _("Keep as house rules"),
+                _("Keep the changes") if of_house and not renamed else _("Keep as house rules"),
                 type="submit",
                 class_="button",
                 id="keep-house",
-            ),
+            )
+            if renamed or not of_house or draft.rules != begun_as(model.settings, draft.start)
+            else None,
             button(_("Rename"), HouseRenamed(), id="rename-house") if renamed else None,
             button(_("Forget"), HouseDropped(), id="drop-house") if of_house else None,
             button(_("Take it back"), HouseRestored(), id="restore-house")
