@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import CardPlayed, DealEnded, Misplayed, Options, State, check, check_turn
 from game.rules.cards import HEARTS, NO_TRUMP, SPADES, parse_card
-from game.rules.play import winning_place
+from game.rules.play import asking, asking_now, winning_place
 from game.rules.seats import EAST, NORTH, SOUTH
 from tests.rules.deals import MIXED, action, choices, finish, refused, run, start, told
 
@@ -77,6 +77,14 @@ def test_worked_example_9() -> None:
         else:
             assert choices(state) == "ask"
         assert choices(run(state, "E ask")) == "7S"
+
+
+@pytest.mark.rule("play.ask")
+def test_whether_to_ask() -> None:
+    for ask in ("may", "must"):
+        assert asking(Options(ask=ask), void=True, hidden=True) == ask
+        assert asking(Options(ask=ask), void=False, hidden=True) == "no"
+        assert asking(Options(ask=ask), void=True, hidden=False) == "no"
 
 
 @pytest.mark.rule("play.ask")
@@ -157,7 +165,7 @@ def test_worked_example_21() -> None:
         if not leads:
             state = run(state, "S 8C, W TC, N TS")
         assert state.turn == EAST
-        assert choices(state) == "ask"
+        assert (choices(state), asking_now(state)) == ("ask", "must")
         assert refused(state, "7S") == refused(state, "JH") == "play.last_concealed"
         state = run(state, "E ask")
         assert choices(state) == "7S"
@@ -302,6 +310,18 @@ def test_the_concealed_card_is_refused_in_either_case() -> None:
         options = Options(trump_marker="hand", misplay=misplay)
         state = run(start(options, **MIXED), f"{AUCTION}, E trump 9H")
         assert refused(state, "9H") == "trump.marker"
+
+
+@pytest.mark.rule("trump.marker", "cards.deck")
+def test_only_its_bidder_hears_of_a_card_face_down_and_only_while_it_lies() -> None:
+    options = Options(trump_marker="hand", ask="may")
+    state = run(start(options, **OWN_SUITS), f"{AUCTION}, E trump 9H")
+    assert refused(state, "9H") == "trump.marker"
+    assert refused(state, "JD") == "cards.deck"
+    state = run(state, "E JH")
+    assert refused(state, "9H") == "cards.deck"  # else S would learn the trump
+    state = run(state, "S ask, S 8D, W 8S, N 7D, E 9H, S QD, W 8C, N 7C")
+    assert refused(state, "9H") == "cards.deck"
 
 
 @pytest.mark.rule("play.follow")
