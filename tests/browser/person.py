@@ -82,16 +82,19 @@ class Person:
         button = self.page.get_by_role("button", name=name, exact=True)
         button.first.click()
 
-    def act(self) -> str:
-        """Waits until something is asked, does it, and returns the name of the button pressed."""
+    def wait(self) -> str:
+        """Waits until something is asked and returns the name of the button to press next."""
         until = time.monotonic() + PATIENCE
         while (name := self.wish()) is None:
             if time.monotonic() > until:
                 said = self.page.locator("#table").aria_snapshot()
-                raise AssertionError(
-                    f"nothing was asked for {PATIENCE} s:\n{said}\n{self.log[-9:]}"
-                )
+                raise AssertionError(f"nothing asked for {PATIENCE} s:\n{said}\n{self.log[-9:]}")
             time.sleep(0.02)
+        return name
+
+    def act(self) -> str:
+        """Waits until something is asked, does it, and returns the name of the button pressed."""
+        name = self.wait()
         self.press(name)
         return name
 

@@ -63,7 +63,7 @@ def test_a_link_does_not_end_a_match_unasked(open_page: Pages) -> None:
     page = open_page("?rules=standard&seed=1&speed=instant")
     person = Person(page, 1)
     person.act()
-    person.wish()
+    person.wait()
     before = saved(page)
     page.goto(open_page.site.url + "?rules=nepal&seed=2")
     open_page.wait_until_ready(page)

@@ -144,9 +144,8 @@ def kill(page: Page) -> None:
 def test_the_end_of_a_deal_stays_until_the_next_is_wanted(open_page: Pages) -> None:
     page = open_page("?rules=standard&seed=4&speed=instant")
     person = Person(page, 4)
-    while person.wish() != "Next deal":
-        if person.wish() is not None:
-            person.act()
+    while (name := person.wait()) != "Next deal":
+        person.press(name)
     before = page.evaluate(SEEN)
     page.reload()
     open_page.wait_until_ready(page)

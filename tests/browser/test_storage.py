@@ -20,7 +20,7 @@ def until_play(page: Page, person: Person) -> None:
     """Acts until a card was played."""
     while not person.act().endswith(", playable"):
         pass
-    person.wish()
+    person.wait()
 
 
 def put(page: Page, text: str) -> None:
@@ -33,8 +33,6 @@ def test_a_damaged_save_offers_what_can_be_read(open_page: Pages, tmp_path: Path
     until_play(page, Person(page, 6))
     good = page.evaluate("key => localStorage.getItem(key)", SAVE_KEY)
     moves = len(loads(good).moves)
-    page.goto("about:blank")
-    page.goto(open_page.site.url + "manifest.webmanifest")
     put(page, good + "N plays the joker\n" + "E JH\n")
 
     page.goto(open_page.site.url + LINK)
@@ -56,7 +54,6 @@ def test_a_damaged_save_offers_what_can_be_read(open_page: Pages, tmp_path: Path
 
 def test_a_save_that_is_no_save_is_told(open_page: Pages) -> None:
     page = open_page()
-    page.goto(open_page.site.url + "manifest.webmanifest")
     put(page, "\x00\ufffd not a record at all")
     page.goto(open_page.site.url)
     open_page.wait_until_ready(page)
@@ -71,7 +68,6 @@ def test_a_line_cut_off_is_no_damage(open_page: Pages) -> None:
     page = open_page(LINK)
     until_play(page, Person(page, 6))
     good = page.evaluate("key => localStorage.getItem(key)", SAVE_KEY)
-    page.goto(open_page.site.url + "manifest.webmanifest")
     put(page, good + "E 1")
     page.goto(open_page.site.url + LINK)
     open_page.wait_until_ready(page)
@@ -127,7 +123,7 @@ def test_two_tabs_do_not_damage_one_match(open_page: Pages) -> None:
     expect(second.get_by_role("dialog", name=told)).to_be_visible()
     expect(first.get_by_role("dialog")).to_have_count(0)
     person.act()  # the first tab plays on
-    person.wish()
+    person.wait()
     before = saved(first)
 
     second.get_by_role("button", name="Play here").click()
@@ -143,7 +139,7 @@ def test_two_tabs_do_not_damage_one_match(open_page: Pages) -> None:
     # And back again: the first tab goes on from what the second one played.
     first.get_by_role("button", name="Play here").click()
     expect(second.get_by_role("dialog", name=told)).to_be_visible()
-    person.wish()
+    person.wait()
     assert saved(first).record.moves[: len(after.record.moves)] == after.record.moves
 
 
