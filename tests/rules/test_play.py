@@ -64,6 +64,7 @@ def test_following_is_a_duty() -> None:
     assert choices(state) == "QS KS"
     assert refused(state, "JD") == "play.follow"
     assert details(state, "JD") == {"suit": SPADES}
+    assert details(run(start(**MIXED), f"{HEARTS_TRUMP}, E 9H"), "JD") == {"suit": HEARTS}
 
 
 @pytest.mark.rule("play.follow", "play.ask")

@@ -186,7 +186,7 @@ def test_each_is_asked_from_eldest() -> None:
     assert turn(state) == ("trump.single", EAST)
     assert choices(state) == "pass single"
     state = run(state, "E pass, S pass, W pass, N pass")
-    assert (state.phase, state.single) == ("play", NOBODY)
+    assert (state.phase, state.single, state.declined) == ("play", NOBODY, 0)
     assert refused(state, "single") == "trump.single"
 
 
