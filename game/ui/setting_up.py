@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.options import CHOICES, OptionError, options_text, parse_options, value_text
+from game.rules.options import (
+    CHOICES,
+    OptionError,
+    Options,
+    options_text,
+    parse_options,
+    value_text,
+)
+from game.rules.sheet import ROWS, in_force
 
 from .draft import Clash, Draft, Note, Reading, chosen, clash
 from .effects import Announce, Effect, Focus, Print, Reveal, SaveSettings, Share
@@ -328,11 +336,18 @@ def rules_opened(model: Model, message: RulesOpened) -> Step:
     """The rules sheet opens, at the rule asked for."""
     rules = message.rules or rules_on_screen(model)
     back = model.sheet if model.sheet in ("setup", "offer", "choice") else ""
-    reading = Reading(rules, message.at, back, message.opener)
+    at = row_to_read(message.at, parse_options(rules)) if message.at else ""
+    reading = Reading(rules, at, back, message.opener)
     model, effects = open_sheet(replace(model, reading=reading), "rules")
-    if not message.at:
-        return model, effects
-    return model, (Focus(row_id(message.at)), Reveal(row_id(message.at)))
+    return model, (Focus(row_id(at)), Reveal(row_id(at))) if at else effects
+
+
+def row_to_read(rule: str, options: Options) -> str:
+    """The row that explains a rule at this table: its own, or where that is not in force the first
+    of its section, which says what is played instead."""
+    row = ROWS[rule]
+    rows = (each for each in ROWS.values() if each.section == row.section)
+    return rule if in_force(row, options) else next(r.id for r in rows if in_force(r, options))
 
 
 def section_reached(model: Model, message: SectionReached) -> Step:

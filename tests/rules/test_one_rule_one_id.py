@@ -1,5 +1,5 @@
-"""One rule, one id: row, function, option, test and refusal go by the same word, none is missing,
-and none is left over."""
+"""One rule, one id: row, function, option, test, refusal and the words a player reads go by the
+same id; none is missing, and none is left over."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from game.rules.options import CHOICES, PRESETS, options_text, parse_options, va
 from game.rules.seats import SEATS
 from game.rules.sheet import ROWS, differs, in_force
 from game.ui.refusals import REFUSALS
+from game.ui.rules import WORDS, lead, not_played, row_of, row_sentences, row_title
+from game.ui.rules.choices import WORDS as CHOICE_WORDS
+from game.ui.rules.choices import option_about, option_title, option_value
 from tests.properties.deals import any_deal, match
 from tests.properties.test_engine import UNIVERSE
 
@@ -48,6 +51,8 @@ def test_the_same_ids_everywhere() -> None:
     assert set(DECIDERS) == set(ROWS)
     assert {id_ for id_, _ in MARKED} == set(ROWS)
     assert [row.id for row in ROWS.values()] == list(ROWS)
+    assert list(WORDS) == list(ROWS)
+    assert set(CHOICE_WORDS) == set(CHOICES)
 
 
 def test_every_function_is_the_engines_and_says_what_the_rule_is() -> None:
@@ -136,6 +141,32 @@ def test_rules_that_refuse_have_a_sentence_and_others_have_none() -> None:
     refusing = {row.id for row in ROWS.values() if row.has_refusal}
     assert refusals() == refusing
     assert set(REFUSALS) == refusing
+
+
+@pytest.mark.parametrize("id_", list(ROWS))
+def test_every_rule_has_its_words_at_every_table(id_: str) -> None:
+    row = ROWS[id_]
+    assert row_title(id_)
+    said = set()
+    for name in PRESETS:
+        sentences = row_sentences(row, preset(name))
+        assert bool(sentences) == in_force(row, preset(name))
+        said |= {*sentences, not_played(row, preset(name))} - {""}
+    for option in row.options:
+        for value in CHOICES[option].values:
+            # an option that can't stand alone brings along what it needs
+            needs = {"match": "hands"} if (option, value) == ("scoring", "card") else {}
+            sentences = row_sentences(row, preset("standard", **needs, **{option: value}))
+            said |= set(sentences)
+    assert said
+
+
+@pytest.mark.parametrize("option", list(CHOICES))
+def test_every_option_has_its_words(option: str) -> None:
+    assert option_title(option)
+    assert option_about(option, Options())
+    assert all(option_value(option, value) for value in CHOICES[option].values)
+    assert lead(row_of(option, Options()), Options())
 
 
 def test_rows_in_force_and_rows_that_differ() -> None:

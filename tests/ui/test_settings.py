@@ -9,7 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.options import PRESETS
-from game.ui.settings import VALUES, Settings, dump_settings, load_settings
+from game.ui.settings import (
+    MOST_HOUSES,
+    VALUES,
+    House,
+    Settings,
+    dump_settings,
+    house_name,
+    load_settings,
+)
 
 
 @given(
@@ -19,6 +27,15 @@ from game.ui.settings import VALUES, Settings, dump_settings, load_settings
         speed=st.sampled_from(VALUES["speed"]),
         theme=st.sampled_from(VALUES["theme"]),
         motion=st.sampled_from(VALUES["motion"]),
+        houses=st.lists(
+            st.builds(
+                House,
+                name=st.text(min_size=1).map(house_name).filter(bool),
+                rules=st.sampled_from([*PRESETS, "nepal last_trick=1"]),
+            ),
+            max_size=MOST_HOUSES,
+            unique_by=lambda house: house.name,
+        ).map(tuple),
     )
 )
 def test_both_ways(settings: Settings) -> None:
@@ -38,3 +55,21 @@ def test_what_can_be_read_is_kept() -> None:
 @given(st.text())
 def test_noise(text: str) -> None:
     load_settings(text)
+
+
+def test_house_rules_that_can_be_read_are_kept() -> None:
+    houses = [
+        {"name": "Ours", "rules": "NEPAL hold"},
+        {"name": "Ours", "rules": "sets"},
+        {"name": " ", "rules": "sets"},
+        {"name": "Broken", "rules": "nepal no_trumps"},
+        {"name": "Half"},
+        {"name": 3, "rules": "sets"},
+        "nepal",
+        None,
+    ]
+    text = json.dumps({"houses": houses})
+    assert load_settings(text).houses == (House("Ours", "nepal hold=yes"),)
+    assert load_settings(json.dumps({"houses": "nepal"})) == Settings()
+    many = [{"name": f"{number}", "rules": "sets"} for number in range(1000)]
+    assert len(load_settings(json.dumps({"houses": many})).houses) == MOST_HOUSES

@@ -77,7 +77,7 @@ def setup(model: Model) -> Node | None:
         _houses(model, draft),
         closable=True,
         footer=(
-            button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules"),
+            button(_("Read the rules"), RulesOpened(opener="read-rules"), id="read-rules"),
             button(_("Send a link"), LinkAsked(), id="send-link"),
             button(
                 _("Play at this table"), SetupPlayed(), class_="button primary", id="setup-play"
@@ -393,7 +393,7 @@ def offer(model: Model) -> Node:
         closable=True,
         scrolls=True,
         footer=(
-            button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules"),
+            button(_("Read the rules"), RulesOpened(opener="read-rules"), id="read-rules"),
             button(_("Change it"), SetupOpened(rules), id="change-table"),
             button(_("Not now"), SheetClosed(), id="not-now"),
             button(
