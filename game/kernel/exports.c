@@ -1,7 +1,7 @@
 /* What a host calls: it writes deals into `deals`, calls, and reads the answers. One call answers
  * for many deals, since a call from Python costs more than a play-out. */
 #include "chance.h"
-#include "policy.h"
+#include "search.h"
 
 enum { ROOM = 256 };
 
@@ -12,15 +12,27 @@ typedef struct {
 static Deal deals[ROOM];
 static Answers answers[ROOM];
 static s32 numbers[ROOM][MOST_ACTIONS];
-static Net nets[2]; /* calls, play */
+static StoredNet stored[2]; /* calls, play */
+static Net nets[2];
+static Settings settings;
+static u8 history[MOST_HISTORY];
+static double values[MOST_ACTIONS];
 
 #define EXPORT __attribute__((visibility("default")))
 
 EXPORT void *deals_at(void) { return deals; }
 EXPORT void *answers_at(void) { return answers; }
 EXPORT void *numbers_at(void) { return numbers; }
-EXPORT void *nets_at(void) { return nets; }
+EXPORT void *nets_at(void) { return stored; }
+EXPORT void *settings_at(void) { return &settings; }
+EXPORT void *history_at(void) { return history; }
+EXPORT void *values_at(void) { return values; }
 EXPORT int room(void) { return ROOM; }
+
+/* The nets were written: makes them ready. */
+EXPORT void take_nets(void) {
+    for (int kind = 0; kind < 2; kind++) widen(&stored[kind], &nets[kind]);
+}
 
 /* Every legal action of the first `count` deals, into answers. */
 EXPORT void list_legal(int count) {
@@ -47,6 +59,22 @@ EXPORT void play_out(int count, u32 seed) {
 EXPORT void judge(int count) {
     for (int i = 0; i < count; i++)
         answers[i].count = logits(&nets[0], &nets[1], &deals[i], answers[i].actions, numbers[i]);
+}
+
+/* The choices of the first deal's player to act into answers, the worth of each into values. */
+EXPORT void ponder(void) {
+    answers[0].count = search(nets, &settings, deals, history, answers[0].actions, values);
+}
+
+/* One world for the first deal, completed with it: into the second. Answers whether one was found;
+ * its weight into values. */
+EXPORT int imagine(void) {
+    World world;
+    u64 stream = seeded(settings.seed);
+    if (!draw_world(nets, &settings, deals, history, &stream, &world)) return 0;
+    deals[1] = deal_in(deals, &world);
+    values[0] = world.weight;
+    return 1;
 }
 
 /* What the nets are given, for the twin to be compared with: state features, then those of the

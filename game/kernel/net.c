@@ -1,11 +1,21 @@
 /* One net's numbers for the choices of the player to act, in whole numbers throughout. */
 #include "policy.h"
 
-static void add_rows(s32 *sum, const s8 rows[][HIDDEN], const s16 *features, int count) {
+void widen(const StoredNet *stored, Net *net) {
+    for (int j = 0; j < HIDDEN; j++) {
+        for (int i = 0; i < MOST_STATE; i++) net->state[i][j] = stored->state[i][j];
+        for (int i = 0; i < MOST_ACTION; i++) net->action[i][j] = stored->action[i][j];
+        net->bias[j] = stored->bias[j];
+        net->out[j] = stored->out[j];
+    }
+}
+
+static void add_rows(s32 *restrict sum, const s16 rows[][HIDDEN], const s16 *features, int count) {
     for (int i = 0; i < count; i++) {
-        int x = features[i];
+        s16 x = features[i];
         if (!x) continue;
-        for (int j = 0; j < HIDDEN; j++) sum[j] += x * rows[i][j];
+        const s16 *restrict row = rows[i];
+        for (int j = 0; j < HIDDEN; j++) sum[j] += (s32)x * (s32)row[j];
     }
 }
 
@@ -23,12 +33,14 @@ int logits(const Net *calls, const Net *plays, const Deal *d, u8 *actions, s32 *
     s16 state[MOST_STATE], action[MOST_ACTION];
     s32 base[HIDDEN], sum[HIDDEN];
     int count = choices(d, actions), playing = d->phase == P_PLAY;
+    values[0] = 0;
+    if (count < 2) return count;
     const Net *net = playing ? plays : calls;
     Sight s = {0};
     if (playing) {
         s = sight_of(d, d->turn);
         play_state(d, &s, state);
-    } else if (count) {
+    } else {
         call_state(d, d->turn, state);
     }
     for (int j = 0; j < HIDDEN; j++) base[j] = net->bias[j];

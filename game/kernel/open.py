@@ -10,6 +10,7 @@ from typing import Protocol
 from game.rules import Action, State, View
 
 from .policy import Judgement
+from .pondering import Pondered, Settings
 from .twin import Ending, Twin
 
 WASM = Path(__file__).parent / "kernel.wasm"
@@ -30,6 +31,13 @@ class Kernel(Protocol):
         """What the net says of each choice of each view's seat, whose turn it must be.
 
         Raises ValueError where it is not."""
+        ...
+
+    def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
+        """What each choice of a view of the play is worth, found by search. ``seed`` (32 bits)
+        decides which deals are imagined.
+
+        Raises ValueError where it is not the seat's turn to play."""
         ...
 
 

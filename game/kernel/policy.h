@@ -37,14 +37,24 @@ enum { BIDS_LOOKED_AT = 3 };
 /* The actions a player chooses from: the sensible ones, without jumps in the auction. */
 int choices(const Deal *d, u8 *out);
 
+/* The weights of a net as its file has them. */
 typedef struct {
     s8 state[MOST_STATE][HIDDEN], action[MOST_ACTION][HIDDEN];
     s32 bias[HIDDEN];
     s8 out[HIDDEN];
+} StoredNet;
+
+/* The same, wide enough to be multiplied without widening it each time. */
+typedef struct {
+    s16 state[MOST_STATE][HIDDEN], action[MOST_ACTION][HIDDEN];
+    s32 bias[HIDDEN], out[HIDDEN];
 } Net;
 
+void widen(const StoredNet *stored, Net *net);
+
 /* What the net says of each choice of the player to act; writes the choices too, answers how many.
- * No choice is made here: the most likely is the first of the highest. */
+ * No choice is made here: the most likely is the first of the highest. An only choice is not
+ * weighed: its number is 0. */
 int logits(const Net *calls, const Net *plays, const Deal *d, u8 *actions, s32 *values);
 
 #endif

@@ -120,10 +120,13 @@ def features(view: View, action: Action) -> tuple[list[int], list[int]]:
 def judge(nets: Nets, view: View) -> Judgement:
     """The choices of the seat to act, in the order of ``view.legal``, and the net's numbers.
 
+    An only choice is not weighed: its number is 0.
     Raises ValueError when nobody asks this seat."""
     if not view.legal:
         raise ValueError("it is not this seat's turn")
     offered = choices(view)
+    if len(offered) == 1:
+        return ((offered[0], 0),)
     if view.phase == "play":
         net, s = nets.plays, sight_of(view)
         base = net.add(list(net.bias), net.state, play_state(s))

@@ -14,11 +14,13 @@ from game.rules.state import Outcome
 
 from .packing import ACTIONS, NONE, OUTCOMES, SIZE, pack
 from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
+from .pondering import Pondered, Settings, history
 from .twin import Ending
 
 _MOST_ACTIONS = 40
 _ANSWERS = 1 + _MOST_ACTIONS
 _NUMBERS = struct.Struct(f"<{_MOST_ACTIONS}i")
+_VALUES = struct.Struct(f"<{_MOST_ACTIONS}d")
 _FEATURES = struct.Struct(f"<{MOST_STATE + MOST_ACTION}h")
 _ENDING = struct.Struct("<2B 2B 2h 2x")
 _Item = TypeVar("_Item")
@@ -40,8 +42,12 @@ class Wasm:
         self._deals = self.call("deals_at")
         self._answers = self.call("answers_at")
         self._numbers = self.call("numbers_at")
+        self._settings = self.call("settings_at")
+        self._history = self.call("history_at")
+        self._values = self.call("values_at")
         self._room = self.call("room")
         self._write(self.call("nets_at"), weights)
+        self.call("take_nets")
 
     def call(self, name: str, *arguments: int) -> Any:
         """Calls one of the functions of exports.c."""
@@ -75,6 +81,29 @@ class Wasm:
                 numbers = _NUMBERS.unpack(self._read(at, _NUMBERS.size))
                 found.append(tuple(zip(self._actions(number), numbers, strict=False)))
         return found
+
+    def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
+        """See ``Kernel.ponder``."""
+        if not view.legal or view.phase != "play":
+            raise ValueError("only who is to play a card can ponder")
+        self._set_out(view, settings, seed)
+        self.call("ponder")
+        numbers = _VALUES.unpack(self._read(self._values, _VALUES.size))
+        return tuple(zip(self._actions(0), numbers, strict=False))
+
+    def imagine(self, view: View, settings: Settings, seed: int) -> tuple[bytes, float] | None:
+        """One deal, packed, that could be the true one, and its weight: what a search draws."""
+        self._set_out(view, settings, seed)
+        if not self.call("imagine"):
+            return None
+        [weight] = struct.unpack("<d", self._read(self._values, 8))
+        return self._read(self._deals + SIZE, SIZE), weight
+
+    def _set_out(self, view: View, settings: Settings, seed: int) -> None:
+        done = history(view)
+        self._write(self._deals, pack(view))
+        self._write(self._history, done)
+        self._write(self._settings, settings.packed(seed, done))
 
     def features(self, view: View, action: int) -> tuple[list[int], list[int]]:
         """What the net is given of the position and of one action, for comparison with the twin."""

@@ -1,0 +1,127 @@
+"""What a search is given: how much of it, and what was done in the deal so far.
+
+The settings are one page; players choose them, the kernel obeys them.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+
+from game.rules import (
+    ASK,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    SEVENTH_CARD,
+    SINGLE_HAND,
+    Action,
+    Bid,
+    ChooseTrump,
+    LayTrump,
+    View,
+)
+from game.rules.actions import PLAYS
+from game.rules.cards import UNKNOWN
+from game.rules.seats import NOBODY
+
+from .packing import NONE, action_number, order_of
+
+Pondered = tuple[tuple[Action, float], ...]
+"""The choices and what each was found to be worth, from about -1 to 1."""
+
+_SETTINGS = struct.Struct("<2i I i 2d 4d")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search thinks: ``worlds`` are played out, of ``candidates`` drawn and weighed.
+
+    ``scales`` are those of the nets' weights (calls, plays), ``temperature`` how doubtful the
+    others' choices are taken to be and ``floor`` the chance that one was made for no reason;
+    ``prior`` how much the net's own preference counts beside the play-outs, and
+    ``prior_temperature`` how sharply it is taken.
+    """
+
+    scales: tuple[float, float]
+    worlds: int = 32
+    candidates: int = 320
+    temperature: float = 2.0
+    floor: float = 0.15
+    prior: float = 0.1
+    prior_temperature: float = 2.0
+
+    def packed(self, seed: int, history: bytes) -> bytes:
+        """The bytes of the kernel's ``Settings``."""
+        return _SETTINGS.pack(
+            self.worlds,
+            self.candidates,
+            seed,
+            len(history),
+            *self.scales,
+            self.temperature,
+            self.floor,
+            self.prior,
+            self.prior_temperature,
+        )
+
+
+def history(view: View) -> bytes:
+    """What was done in a deal in play, as numbers of actions, ``NONE`` for a trump settled in
+    secret. A pair is left out: the kernel shows it as soon as it could be.
+
+    A view does not tell which of two partners doubled or redoubled: the first asked is taken."""
+    done: list[Action | None] = [
+        Bid(points) if points else PASS for _seat, points in view.calls
+    ]
+    if view.phase not in ("auction", "trump"):
+        done.append(_trump(view))
+        done += _stakes(view)
+        done += _singles(view)
+        done += _plays(view)
+    return bytes(NONE if action is None else action_number(action) for action in done)
+
+
+def _trump(view: View) -> Action | None:
+    if view.seventh:
+        return SEVENTH_CARD
+    if view.single != NOBODY or view.trump == UNKNOWN:
+        return None
+    if view.marker != UNKNOWN:
+        return LayTrump(view.marker)
+    return ChooseTrump(view.trump)
+
+
+def _stakes(view: View) -> list[Action]:
+    if not view.options.doubling:
+        return []
+    if view.phase == "double":
+        return [PASS] * view.declined
+    if view.phase == "redouble":
+        return [DOUBLE, *[PASS] * view.declined]
+    return {1: [PASS, PASS], 2: [DOUBLE, PASS, PASS], 4: [DOUBLE, REDOUBLE]}[view.stake]
+
+
+def _singles(view: View) -> list[Action]:
+    if not view.options.single_hand or view.phase not in ("single", "play"):
+        return []
+    if view.phase == "single":
+        return [PASS] * view.declined
+    if view.single == NOBODY:
+        return [PASS] * 4
+    first = (view.dealer + view.options.step) & 3
+    return [*[PASS] * ((view.single - first) * view.options.step & 3), SINGLE_HAND]
+
+
+def _plays(view: View) -> list[Action]:
+    done: list[Action] = []
+    tricks = [(trick.seats, trick.cards) for trick in view.tricks]
+    if view.phase == "play":
+        tricks.append((order_of(view, view.leader), view.trick))
+    for number, (seats, cards) in enumerate(tricks):
+        for place, seat in enumerate(seats):
+            if view.shown and view.shown_trick == number and view.shown_by == seat:
+                done.append(ASK)
+            if place < len(cards):
+                done.append(PLAYS[cards[place]])
+    return done

@@ -1,0 +1,47 @@
+/* Belief and search: deals that could be the true one, weighed by how well they explain what the
+ * others did, and every choice played out in them by the nets.
+ *
+ * All it is given is what one seat may know: a View packed as a Deal, and what was done so far.
+ */
+#ifndef SEARCH_H
+#define SEARCH_H
+#include "policy.h"
+
+enum { MOST_HISTORY = 512, MOST_CANDIDATES = 1024, MOST_WORLDS = 128 };
+
+/* Packed by search.py. */
+typedef struct {
+    s32 worlds, candidates; /* how many are played out, of how many drawn */
+    u32 seed;
+    s32 history;            /* how many actions, NONE for a trump settled in secret */
+    double scale[2];        /* what the nets' numbers are divided by: calls, plays */
+    double temperature;     /* how doubtful the others' choices are taken to be */
+    double floor;           /* the chance that a choice was made for no reason */
+    double prior;           /* how much the net's own preference counts beside the play-outs */
+    double prior_temperature;
+} Settings;
+
+/* A deal that could be the true one, and how likely it makes what was seen. */
+typedef struct {
+    u8 dealt[4][8];
+    u8 trump, marker;
+    double weight;
+} World;
+
+double exponential(double x);
+/* The chances of n choices with these numbers, `doubt` times softened. */
+void softmax(const s32 *numbers, int count, double doubt, double *out);
+
+/* Draws one world into `w`, with its weight; answers whether it explains what was seen. */
+int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
+               u64 *stream, World *w);
+/* What is known of the deal, completed with a world. */
+Deal deal_in(const Deal *seen, const World *w);
+/* How good a deal's end is for a seat, from -1 to 1: mostly whether it was won. */
+double worth(const Deal *d, int seat);
+
+/* The choices and the worth of each; answers how many. `values` hold what was found. */
+int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
+           u8 *actions, double *values);
+
+#endif

@@ -1,0 +1,75 @@
+"""From the training's state to the weights that are shipped: 8 bits each, and the same answers.
+
+Every row that the features lead through is multiplied by one number, the row that leads to the
+answer by another, so that the largest becomes 127. That scales every answer alike; ``scale`` is by
+how much: so many are one unit of the softmax in training.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.kernel.policy import HIDDEN, MOST_ACTION, MOST_STATE
+from game.kernel.sight import YES
+
+_HEAD = struct.Struct("<8s 2q q d 24x")
+_MARK = b"29 nets\0"
+_ROWS = MOST_STATE + MOST_ACTION
+_NET = struct.Struct(f"<{(_ROWS + 2) * HIDDEN}f")
+_MOST = 127
+
+
+@dataclass(frozen=True)
+class Trained:
+    """What a state of the training holds: the nets for calls and play as rows of floating-point
+    numbers, how many ``deals`` were played and the ``seconds`` it took."""
+
+    deals: int
+    seconds: float
+    nets: tuple[Sequence[float], Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The bytes of both nets as the kernel reads them, and the ``scale`` of each."""
+
+    content: bytes
+    scales: tuple[float, float]
+
+
+def read_state(path: Path) -> Trained:
+    """The newest nets of a training. Raises ValueError for a file that is no such state."""
+    content = path.read_bytes()
+    if not content.startswith(_MARK):
+        raise ValueError(f"{path} is no state of a training")
+    _, _, _, deals, seconds = _HEAD.unpack_from(content)
+    calls = _NET.unpack_from(content, _HEAD.size)
+    plays = _NET.unpack_from(content, _HEAD.size + _NET.size)
+    return Trained(deals, seconds, (calls, plays))
+
+
+def quantise(trained: Trained) -> Weights:
+    """The nets in whole numbers."""
+    parts, scales = [], []
+    for net in trained.nets:
+        content, scale = _quantise_net(net)
+        parts.append(content)
+        scales.append(scale)
+    return Weights(b"".join(parts), (scales[0], scales[1]))
+
+
+def _quantise_net(net: Sequence[float]) -> tuple[bytes, float]:
+    rows = net[: _ROWS * HIDDEN]
+    bias = net[_ROWS * HIDDEN : (_ROWS + 1) * HIDDEN]
+    out = net[(_ROWS + 1) * HIDDEN :]
+    inner, outer = _MOST / max(map(abs, rows)), _MOST / max(map(abs, out))
+    content = (
+        bytes(round(weight * inner) & 255 for weight in rows)
+        + struct.pack(f"<{HIDDEN}i", *(round(weight * inner * YES) for weight in bias))
+        + bytes(round(weight * outer) & 255 for weight in out)
+    )
+    # The hidden sums carry the sixteenths of the features too, which the shift by four takes away.
+    return content, inner * outer
