@@ -15,6 +15,7 @@ from game.rules import (
     ChooseTrump,
     Deal,
     Event,
+    IllegalAction,
     LayTrump,
     Options,
     Play,
@@ -121,10 +122,26 @@ def finish(state: State) -> State:
     return state
 
 
+def refusal(state: State, text: str) -> IllegalAction | None:
+    """Why an action is forbidden now, None where it is legal; a refusal tells who wanted what."""
+    wanted = action(text)
+    answer = check(state, wanted)
+    if answer is not None:
+        assert (answer.seat, answer.action) == (state.turn, wanted)
+    return answer
+
+
 def refused(state: State, text: str) -> str:
     """The id of the rule that forbids an action now; "" where it is legal."""
-    refusal = check(state, action(text))
-    return "" if refusal is None else refusal.rule
+    answer = refusal(state, text)
+    return "" if answer is None else answer.rule
+
+
+def details(state: State, text: str) -> dict[str, int | str]:
+    """What the refusal of an action tells for its message."""
+    answer = refusal(state, text)
+    assert answer is not None
+    return dict(answer.details)
 
 
 def choices(state: State) -> str:

@@ -2,16 +2,10 @@
 
 import pytest
 
-from game.rules import AuctionEnded, Called, Options, check, check_turn
+from game.rules import AuctionEnded, Called, Options, check_turn
 from game.rules.auction import least_over_partner, may_hold, no_bid
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
-from tests.rules.deals import action, choices, refused, run, start, told
-
-
-def details(state, text):
-    refusal = check(state, action(text))
-    assert refusal is not None
-    return dict(refusal.details)
+from tests.rules.deals import choices, details, refused, run, start, told
 
 
 @pytest.mark.rule("bid.order")
@@ -25,6 +19,13 @@ def test_eldest_speaks_first_then_in_turn_order() -> None:
     right = start(Options(direction="right"))
     assert right.turn == WEST
     assert run(right, "W pass, S 15").turn == EAST
+
+
+@pytest.mark.rule("bid.order")
+def test_every_call_is_kept_in_order() -> None:
+    state = run(start(), "E pass, S 15, W pass, N 16, E pass, S pass, W pass")
+    calls = [(EAST, 0), (SOUTH, 15), (WEST, 0), (NORTH, 16), (EAST, 0), (SOUTH, 0), (WEST, 0)]
+    assert state.calls == tuple(calls)
 
 
 @pytest.mark.rule("bid.order")

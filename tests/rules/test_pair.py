@@ -2,12 +2,11 @@
 
 import pytest
 
-from game.rules import Options, PairShown, State, check
-from game.rules.actions import SHOW_PAIR
+from game.rules import Options, PairShown, State
 from game.rules.cards import HEARTS
 from game.rules.pair import holds_both, is_lowered, lowered, raised
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
-from tests.rules.deals import choices, finish, refused, run, start, told
+from tests.rules.deals import choices, details, finish, refused, run, start, told
 
 TRUMP = "E 18, S pass, W pass, N pass, E trump H"
 # E leads spades that the others do not have; S, a defender, holds the pair, or W, the partner.
@@ -21,9 +20,7 @@ PARTNER = {**DEFENDER, "S": DEFENDER["W"], "W": DEFENDER["S"]}
 
 
 def why(state: State) -> tuple[str, object]:
-    refusal = check(state, SHOW_PAIR)
-    assert refusal is not None
-    return refusal.rule, refusal.details.get("why")
+    return refused(state, "pair"), details(state, "pair").get("why")
 
 
 @pytest.mark.rule("pair.kind")
@@ -68,9 +65,8 @@ def test_no_pair_where_it_is_off() -> None:
 def test_both_cards_must_be_in_the_hand() -> None:
     options = Options(pair_after_trick=False)
     state = run(start(options, **DEFENDER), f"{TRUMP}, E JS, S ask, S KH")
-    refusal = check(state, SHOW_PAIR)
-    assert refusal is not None
-    assert (refusal.rule, refusal.details) == ("pair.both", {"suit": HEARTS})
+    assert refused(state, "pair") == "pair.both"
+    assert details(state, "pair") == {"suit": HEARTS}
 
 
 @pytest.mark.rule("pair.both")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.rules import CardPlayed, DealEnded, Misplayed, Options, State, check, check_turn
+from game.rules import CardPlayed, DealEnded, Misplayed, Options, State, check_turn
 from game.rules.cards import HEARTS, NO_TRUMP, SPADES, parse_card
 from game.rules.play import asking, asking_now, winning_place
 from game.rules.seats import EAST, NORTH, SOUTH
-from tests.rules.deals import MIXED, action, choices, finish, refused, run, start, told
+from tests.rules.deals import MIXED, choices, details, finish, refused, run, start, told
 
 AUCTION = "E 16, S pass, W pass, N pass"
 HEARTS_TRUMP = f"{AUCTION}, E trump H"
@@ -17,12 +17,6 @@ OWN_SUITS = {
     "W": "JC 9C AC TC KC QC 8C 8S",
     "N": "JS 9S AS TS KS QS 7D 7C",
 }
-
-
-def details(state: State, text: str) -> dict[str, int | str]:
-    refusal = check(state, action(text))
-    assert refusal is not None
-    return dict(refusal.details)
 
 
 def place(cards: str, trump: int = NO_TRUMP) -> int:

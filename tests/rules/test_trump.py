@@ -17,7 +17,7 @@ from game.rules.actions import ASK, SEVENTH_CARD, Play
 from game.rules.cards import HEARTS, NO_TRUMP, UNKNOWN, parse_card
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SOUTH, WEST
 from game.rules.trump import asked_for_single, asked_to_double, asked_to_redouble, knows_trump
-from tests.rules.deals import MIXED, action, choices, finish, refused, run, start, told
+from tests.rules.deals import MIXED, action, choices, details, finish, refused, run, start, told
 
 AUCTION = "E 16, S pass, W pass, N pass"
 
@@ -64,9 +64,7 @@ def test_a_card_from_the_hand_lies_face_down() -> None:
     assert choices(state) == "trump 9H trump JH trump TD trump AD"
     assert refused(state, "trump H") == "trump.marker"
     assert refused(state, "trump KC") == "trump.marker"  # it comes with the second four
-    refusal = check(state, action("trump H"))
-    assert refusal is not None
-    assert refusal.details == {"marker": "hand"}
+    assert details(state, "trump H") == {"marker": "hand"}
     state = run(state, "E trump 9H")
     assert (state.trump, state.concealed, state.marker) == (HEARTS, True, parse_card("9H"))
     assert state.hands[EAST].bit_count() == 7
@@ -128,9 +126,7 @@ def test_worked_example_23() -> None:
     hands = {"E": "JH 9H AH TH QH 8H 7H 7S", "S": "KD QD JD 9D AD TD 8D 7D"}
     options = Options(no_trumps=True, pair_after_trick=False)
     state = run(start(options, **hands), f"{AUCTION}, E trump none, E JH")
-    refusal = check(state, action("pair"))
-    assert refusal is not None
-    assert refusal.rule == "pair.kind"  # what is hidden stays hidden
+    assert refused(state, "pair") == "pair.kind"  # what is hidden stays hidden
     state, events = told(state, "S ask")
     assert events == (TrumpShown(SOUTH, EAST, NO_TRUMP, UNKNOWN),)
     assert refused(state, "pair") == "pair.once"
