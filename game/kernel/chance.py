@@ -11,11 +11,15 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self._stream = (seed + 1) * 0x9E3779B97F4A7C15 & _MASK | 1
 
-    def below(self, count: int) -> int:
-        """A number from 0 to ``count`` − 1."""
+    def number(self) -> int:
+        """A number of 32 bits."""
         x = self._stream
         x ^= x >> 12
         x ^= x << 25 & _MASK
         x ^= x >> 27
         self._stream = x
-        return ((x * 0x2545F4914F6CDD1D & _MASK) >> 32) * count >> 32
+        return (x * 0x2545F4914F6CDD1D & _MASK) >> 32
+
+    def below(self, count: int) -> int:
+        """A number from 0 to ``count`` − 1."""
+        return self.number() * count >> 32

@@ -99,7 +99,9 @@ def _stakes(view: View) -> list[Action]:
         return [PASS] * view.declined
     if view.phase == "redouble":
         return [DOUBLE, *[PASS] * view.declined]
-    return {1: [PASS, PASS], 2: [DOUBLE, PASS, PASS], 4: [DOUBLE, REDOUBLE]}[view.stake]
+    if view.stake == 1:
+        return [PASS, PASS]
+    return [DOUBLE, REDOUBLE] if view.stake == 4 else [DOUBLE, PASS, PASS]
 
 
 def _singles(view: View) -> list[Action]:

@@ -11,6 +11,8 @@ from game.rules.state import Outcome
 
 from .chance import Chance
 from .policy import Judgement, judge, read_nets
+from .pondering import Pondered, Settings
+from .search import ponder
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,12 @@ class Twin:
     def judge(self, views: Sequence[View]) -> list[Judgement]:
         """See ``Kernel.judge``."""
         return [judge(self._nets, view) for view in views]
+
+    def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
+        """See ``Kernel.ponder``."""
+        if not view.legal or view.phase != "play":
+            raise ValueError("only whose turn it is to play can ponder")
+        return ponder(self._nets, settings, view, seed)
 
 
 def _play_out(state: State, chance: Chance) -> Ending:

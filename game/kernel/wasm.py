@@ -85,7 +85,7 @@ class Wasm:
     def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
         """See ``Kernel.ponder``."""
         if not view.legal or view.phase != "play":
-            raise ValueError("only who is to play a card can ponder")
+            raise ValueError("only whose turn it is to play can ponder")
         self._set_out(view, settings, seed)
         self.call("ponder")
         numbers = _VALUES.unpack(self._read(self._values, _VALUES.size))

@@ -1,0 +1,93 @@
+"""Every choice played out in likely worlds by the nets: the twin of search.c, number for number."""
+
+from __future__ import annotations
+
+from game.rules import Result, State, View, apply, view
+from game.rules.actions import Action
+from game.rules.scoring import high_bid_factor
+from game.rules.seats import NOBODY, Seat, side_of
+
+from .belief import World, draw_world, softmax, state_in
+from .chance import Chance
+from .packing import ACTIONS, NONE
+from .policy import Nets, judge
+from .pondering import Pondered, Settings, history
+
+
+def worth(state: State, result: Result, seat: Seat) -> float:
+    """How good a deal's end is for a seat, from about -1 to 1: mostly whether it was won.
+
+    ``state`` is the deal before its last card."""
+    options, side = state.options, side_of(seat)
+    gain = float(result.score[side] - result.score[1 - side])
+    if state.single != NOBODY:
+        return gain / 3
+    if options.scoring == "card":
+        gain = gain / (24.0 * state.stake)
+    else:
+        gain = gain / (state.stake * high_bid_factor(options, state.bid))
+    over = 0.0
+    if result.outcome in ("made", "missed"):
+        points = result.points[side_of(state.bidder)]
+        over = max(-1.0, min(1.0, (points - result.target + 0.5) / 5))
+    return 0.6 * gain + 0.4 * (over if side_of(state.bidder) == side else -over)
+
+
+def _play_to_the_end(nets: Nets, state: State, action: Action, seat: Seat) -> float:
+    before = state
+    state, _ = apply(state, action)
+    while state.phase not in ("deal", "over"):
+        before = state
+        judged = judge(nets, view(state, state.turn))
+        state, _ = apply(state, max(judged, key=lambda choice: choice[1])[0])
+    assert state.last is not None, "a deal that ended has a result"
+    return worth(before, state.last, seat)
+
+
+def _likely_worlds(
+    nets: Nets, settings: Settings, seen: View, chance: Chance
+) -> list[tuple[World, int]]:
+    """Draws candidates and keeps as many as are to be played out, each as often as its weight
+    says."""
+    done = [None if number == NONE else ACTIONS[number] for number in history(seen)]
+    drawn, total = [], 0.0
+    for _ in range(settings.candidates):
+        world = draw_world(nets, settings, seen, done, chance)
+        if world is not None:
+            drawn.append(world)
+            total += world.weight
+    if not drawn:
+        return []
+    step = total / settings.worlds
+    following = step * (chance.number() * (1 / 4294967296.0))
+    kept: list[tuple[World, int]] = []
+    so_far = 0.0
+    for world in drawn:
+        so_far += world.weight
+        times = 0
+        while following < so_far and len(kept) + times < settings.worlds:
+            times += 1
+            following += step
+        if times:
+            kept.append((world, times))
+    return kept
+
+
+def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
+    """The choices of the seat to play and the worth of each."""
+    chance = Chance(seed)
+    judged = judge(nets, seen)
+    worlds = _likely_worlds(nets, settings, seen, chance)
+    numbers = [number for _, number in judged]
+    liked = softmax(numbers, settings.scales[1] * settings.prior_temperature)
+    values = [0.0] * len(judged)
+    total = 0.0
+    for world, times in worlds:
+        start = state_in(seen, world)
+        total += times
+        for place, (action, _) in enumerate(judged):
+            values[place] += times * _play_to_the_end(nets, start, action, seen.seat)
+    return tuple(
+        (action, (value / total if total > 0 else 0.0) + settings.prior * like)
+        for (action, _), value, like in zip(judged, values, liked, strict=True)
+    )

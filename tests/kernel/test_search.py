@@ -1,0 +1,91 @@
+"""Belief and search: the twin's numbers, worlds that could be the true deal, no peeking."""
+
+import random
+from math import exp
+
+import pytest
+
+from game.kernel.belief import exponential
+from game.kernel.packing import pack
+from game.kernel.pondering import Settings
+from game.kernel.twin import Twin
+from game.kernel.wasm import Wasm
+from game.rules import State, legal, sample, view
+from tests.kernel.positions import steps
+
+THINKING = Settings((40_000_000.0, 40_000_000.0), worlds=3, candidates=6)
+"""Scales that suit the weights of the tests, whose numbers are far larger than a trained net's."""
+
+
+def to_play(seed: int, count: int) -> list[State]:
+    """So many states in which a card is to be played and there is a choice, every third one."""
+    found: list[State] = []
+    for state, _, _ in steps(random.Random(seed)):
+        if state.phase == "play" and len(legal(state)) > 1 and state.options.misplay == "prevent":
+            found.append(state)
+        if len(found) == 3 * count:
+            return found[::3]
+    return []
+
+
+def test_numbers_are_those_of_the_twin(wasm: Wasm, weights: bytes) -> None:
+    twin = Twin(weights)
+    for number, state in enumerate(to_play(21, 40)):
+        seen = view(state, state.turn)
+        assert wasm.ponder(seen, THINKING, number) == twin.ponder(seen, THINKING, number), seen
+
+
+def test_worlds_could_be_the_true_deal(wasm: Wasm) -> None:
+    """The seat sees the same in them, and who was void of a suit is void of it."""
+    found = 0
+    for number, state in enumerate(to_play(22, 300)):
+        seen = view(state, state.turn)
+        drawn = wasm.imagine(seen, THINKING, number)
+        if drawn is None:
+            continue
+        found += 1
+        packed, weight = drawn
+        assert weight > 0
+        assert len(packed) == len(pack(state))
+        for action in range(2):
+            assert wasm.features_of(packed, action) == wasm.features_of(pack(seen), action)
+    assert found > 250
+
+
+def test_what_a_seat_cannot_know_changes_nothing(wasm: Wasm) -> None:
+    rng = random.Random(3)
+    for number, state in enumerate(to_play(23, 150)):
+        seen = view(state, state.turn)
+        other = sample(seen, rng)
+        found = wasm.ponder(view(other, other.turn), THINKING, number)
+        assert found == wasm.ponder(seen, THINKING, number)
+
+
+def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Wasm) -> None:
+    """With two cards in every hand the worlds are few, and the true one is among them."""
+    last = [
+        state
+        for state in to_play(24, 600)
+        if len(state.tricks) == 6 and state.shown and state.single < 0 and not state.trick
+    ]
+    assert len(last) >= 5
+    for state in last[:5]:
+        seen = view(state, state.turn)
+        drawn = [wasm.imagine(seen, THINKING, number) for number in range(2000)]
+        worlds = {packed for packed, _ in (one for one in drawn if one is not None)}
+        hands = {packed[32:48] for packed in worlds}
+        assert pack(state)[32:48] in hands
+
+
+def test_who_is_not_to_play_cannot_ponder(wasm: Wasm, weights: bytes) -> None:
+    [state] = to_play(25, 1)
+    other = view(state, (state.turn + 1) % 4)
+    for kernel in (wasm, Twin(weights)):
+        with pytest.raises(ValueError, match="turn"):
+            kernel.ponder(other, THINKING, 1)
+
+
+def test_the_exponential_is_right() -> None:
+    for x in (0.0, -1e-9, -0.3, -0.7, -1.0, -5.5, -59.9):
+        assert exponential(x) == pytest.approx(exp(x), rel=1e-9)
+    assert exponential(-61.0) == 0.0
