@@ -7,6 +7,7 @@ python3 build.py dist       build the page into dist/, ready for any web server
 python3 build.py check      lint, types and layers
 python3 build.py bench      measure; without a name it lists what can be measured
 python3 build.py kernel     compile the fast part of the bots, after a change to its C files
+python3 build.py mutate     change the rules here and there and see which tests notice
 python3 build.py messages   collect the texts to be translated into game/i18n
 """
 

@@ -12,6 +12,7 @@ from building.check import check
 from building.dist import build
 from building.kernel import build_kernel
 from building.messages import collect
+from building.mutate import mutate
 from building.paths import DIST, ROOT, TESTS
 from building.serve import serve
 
@@ -28,9 +29,10 @@ def run(arguments: list[str]) -> int:
     commands.add_parser("test", help="run every test; further arguments go to pytest")
     commands.add_parser("check", help="lint, types and layers")
     commands.add_parser("bench", help="measure; without a name: list what can be measured")
+    commands.add_parser("mutate", help="mutation testing of the rules, or of the modules named")
     commands.add_parser("messages", help="collect the texts to be translated")
     commands.add_parser("kernel", help="compile game/kernel/kernel.wasm")
-    # pytest and the measurements have options of their own
+    # pytest and the measurements have options of their own, mutation testing names of modules
     own, rest = parser.parse_known_args(arguments[:1] if _passes_on(arguments) else arguments)
     if _passes_on(arguments):
         rest = arguments[1:]
@@ -50,6 +52,8 @@ def run(arguments: list[str]) -> int:
             return bench(rest)
         case "kernel":
             return build_kernel()
+        case "mutate":
+            return mutate(rest)
         case _:
             return collect()
 
@@ -78,4 +82,4 @@ def _in_browser(arguments: list[str]) -> bool:
 
 
 def _passes_on(arguments: list[str]) -> bool:
-    return arguments[0] in ("test", "bench")
+    return arguments[0] in ("test", "bench", "mutate")

@@ -18,6 +18,7 @@ from building.report import BuildError, say
 
 REQUIREMENTS = ROOT / "building" / "requirements.txt"
 NODE_REQUIREMENTS = ROOT / "building" / "requirements-node.txt"
+MUTATION_REQUIREMENTS = ROOT / "building" / "requirements-mutation.txt"
 OLDEST_NODE = 20
 _BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 
@@ -47,6 +48,17 @@ def ensure_venv() -> Path:
         _pip_install(REQUIREMENTS)
         stamps.write(stamp, wanted)
     return venv_python()
+
+
+def ensure_mutmut() -> None:
+    """Install mutmut into `.venv`, where nothing but mutation testing needs it."""
+    wanted = stamps.fingerprint(MUTATION_REQUIREMENTS.read_bytes())
+    stamp = VENV / "mutation-from"
+    with stamps.only_one("venv"):
+        if not stamps.matches(stamp, wanted):
+            say("installing mutmut")
+            _pip_install(MUTATION_REQUIREMENTS)
+            stamps.write(stamp, wanted)
 
 
 def run_inside_venv(arguments: list[str]) -> int | None:

@@ -166,7 +166,12 @@ def test_a_damaged_catalogue_is_named_with_its_line(
 
 
 @pytest.mark.parametrize(
-    ("group", "lock"), [("dev", "requirements.txt"), ("node", "requirements-node.txt")]
+    ("group", "lock"),
+    [
+        ("dev", "requirements.txt"),
+        ("node", "requirements-node.txt"),
+        ("mutation", "requirements-mutation.txt"),
+    ],
 )
 def test_the_lock_holds_what_pyproject_pins(group: str, lock: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
