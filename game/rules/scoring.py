@@ -90,7 +90,7 @@ def pips(score: int) -> Pair:
 
     A win covers a black pip or shows a red one, so never both.
     """
-    return (score, 0) if score > 0 else (0, -score)
+    return max(score, 0), max(-score, 0)
 
 
 def thrown_in(state: State) -> Result:

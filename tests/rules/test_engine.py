@@ -73,6 +73,7 @@ def test_each_action_has_its_phases(text: str, id_: str, where: set[str]) -> Non
         else:
             assert refusal is not None
             assert (refusal.rule, refusal.details) == (id_, {"why": "time", "phase": phase})
+            assert (refusal.seat, refusal.action) == (in_phase(phase).turn, action(text))
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -58,7 +58,7 @@ def test_nothing_can_be_done_when_the_match_is_over() -> None:
     for action in (PASS, deal(**SUITED)):
         refusal = check(state, action)
         assert refusal is not None
-        assert refusal.rule == "match.six"
+        assert (refusal.rule, refusal.seat, refusal.action) == ("match.six", NOBODY, action)
         with pytest.raises(IllegalAction, match=r"match\.six"):
             apply(state, action)
     refusal = check_turn(state, NORTH)

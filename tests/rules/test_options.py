@@ -73,6 +73,20 @@ def test_a_preset_that_does_not_exist_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"lowest_bid": 13}, "value: lowest_bid=13"),
+        ({"no_trumps": True, "trump_marker": "hand"}, "together: no_trumps with trump_marker=hand"),
+        ({"house": True}, "option: house"),
+    ],
+)
+def test_a_refusal_can_be_read(changes: dict[str, Value], text: str) -> None:
+    with pytest.raises(OptionError) as refusal:
+        preset("standard", **changes)
+    assert str(refusal.value) == text
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "standard",
