@@ -23,10 +23,10 @@ def send(window: Any, title: str, query: str) -> Sending:
     """
     navigator = window.navigator
     address = str(window.location.href).partition("#")[0].partition("?")[0] + query
-    if hasattr(navigator, "share"):
+    if getattr(navigator, "share", None):
         offer = to_js({"title": title, "url": address}, dict_converter=window.Object.fromEntries)
         return _shared(navigator.share(offer), address)
-    if hasattr(navigator, "clipboard"):
+    if getattr(navigator, "clipboard", None):
         return _copied(navigator.clipboard.writeText(address), address)
     return _shown(address)
 
