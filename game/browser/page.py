@@ -22,6 +22,7 @@ from game.ui import effects as do
 from game.ui.link import link_query, parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
+from game.ui.motion import flights
 from game.ui.records import complaint
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
@@ -29,6 +30,7 @@ from game.ui.setup_messages import LinkSent, PrintEnded
 from game.ui.update import update
 
 from .dom import Drawing
+from .flying import Flying
 from .hands import Hands
 from .match import Match
 from .ownership import Ownership
@@ -54,6 +56,7 @@ class Page:
         self._journal: Journal | None = None
         self._warned = False
         self._drawing = Drawing(document, document.getElementById("app"))
+        self._flying = Flying(window)
         self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
         self._timers = Timers(self.tell)
         self._surroundings = Surroundings(window)
@@ -77,8 +80,11 @@ class Page:
             self._busy = False
 
     def _step(self, message: Message) -> None:
-        self.model, wanted = update(self.model, message)
+        before = self.model
+        self.model, wanted = update(before, message)
+        self._flying.measure(flights(before, self.model))
         self._draw()
+        self._flying.launch()
         for effect in wanted:
             self._carry_out(effect)
 
@@ -113,10 +119,12 @@ class Page:
         self._begin(self._opened())
 
     async def _opened(self) -> None:
-        await self._ownership.claim()
-        self._look_around()
-        self._surroundings.follow_shipping(self.tell)
-        self._document.documentElement.dataset.python = "ready"
+        try:
+            await self._ownership.claim()
+            self._look_around()
+            self._surroundings.follow_shipping(self.tell)
+        finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
+            self._document.documentElement.dataset.python = "ready"
 
     def _look_around(self) -> None:
         settings = load_settings(self._storage.read(SETTINGS))

@@ -141,23 +141,25 @@ def _is_settled(view: View) -> bool:
 
 def trick(model: Model, view: View, inert: bool) -> Node:
     """The cards on the table, in the order they were played."""
-    done = model.lingering
-    if done:
-        seats_, cards, winner = done.seats, done.cards, done.winner
-    else:
-        seats_, cards = order_of_play(view), view.trick
-        winner = seats_[_winning_place(view)] if cards else NOBODY
+    done, lies = model.lingering, trick_shown(model, view)
+    winner = done.winner if done else lies[_winning_place(view)][0] if lies else NOBODY
     return h(
         "ol",
-        (
-            _played(model, who, card, who == winner)
-            for who, card in zip(seats_, cards, strict=False)
-        ),
+        (_played(model, who, card, who == winner) for who, card in lies),
         class_=named("trick", done is not None and "done"),
         aria_label=_("The trick"),
         inert=inert,
         key="trick",
     )
+
+
+def trick_shown(model: Model, view: View) -> tuple[tuple[Seat, Card], ...]:
+    """Who has played what to the trick that lies on the table, in the order of play; a complete
+    one lies there until the pause after it ends."""
+    done = model.lingering
+    if done:
+        return tuple(zip(done.seats, done.cards, strict=True))
+    return tuple(zip(order_of_play(view), view.trick, strict=False))
 
 
 def _winning_place(view: View) -> int:

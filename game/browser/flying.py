@@ -1,0 +1,114 @@
+"""Carries out the flights between two screens with Web Animations.
+
+Each flight is measured twice: where it starts before the new screen is drawn, where it ends after.
+Nothing waits for a flight, and none leaves a trace in the screen: what flies though it is gone from
+the screen is a copy in a layer of its own, which nobody can press and no screen reader hears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from pyodide.ffi import create_proxy, jsnull, to_js
+
+from game.ui.motion import Flight
+
+Element: TypeAlias = Any
+Box: TypeAlias = Any
+"""A ``DOMRect``."""
+
+_EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)"
+_PACK = 40
+"""Width in pixels of a card's back on its way from the dealer to a seat."""
+_SMALL = 0.55
+
+
+class Flying:
+    """The air above one page."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._document = window.document
+        self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self._layer = self._document.createElement("div")
+        self._layer.className = "air"
+        self._layer.setAttribute("aria-hidden", "true")
+        self._document.body.appendChild(self._layer)
+        self._landed = create_proxy(self._land)  # kept as long as the page
+        self._starting: list[tuple[Flight, Box, Element]] = []
+
+    def measure(self, flights: Iterable[Flight]) -> None:
+        """Notes where each flight starts, on the screen that is about to change, and takes a copy
+        of what will be gone."""
+        self._starting.clear()
+        if self._still.matches:
+            return
+        for flight in flights:
+            if flight.manner in ("pop", "turn"):
+                self._starting.append((flight, None, None))
+                continue
+            at = self._find(flight.place if flight.manner == "come" else flight.what)
+            if at is not jsnull:
+                copy = at.cloneNode(True) if flight.manner == "go" else None
+                self._starting.append((flight, at.getBoundingClientRect(), copy))
+
+    def launch(self) -> None:
+        """Lets everything measured fly to where it is on the new screen."""
+        flying = []
+        for flight, start, copy in self._starting:  # all measured before anything is moved
+            at = self._find(flight.place if flight.manner in ("go", "pack") else flight.what)
+            if at is not jsnull:
+                flying.append((flight, start, copy, at, at.getBoundingClientRect()))
+        for flight, start, copy, at, end in flying:
+            if flight.manner == "come":
+                frames = [{**_moved(end, start), "opacity": 0.3}, {}]
+                self._animate(at, frames, flight)
+            elif flight.manner == "pop":
+                self._animate(at, [{"opacity": 0, "scale": "0.7"}, {}], flight)
+            elif flight.manner == "turn":
+                self._animate(at, [{"scale": "0 1"}, {}], flight)
+            else:
+                self._send(copy, start, end, flight)
+        self._starting.clear()
+
+    def _send(self, copy: Element, start: Box, end: Box, flight: Flight) -> None:
+        """A copy (or a card's back) goes from one place to another and is gone."""
+        width = start.width
+        if copy is None:
+            copy, width = self._document.createElement("div"), _PACK
+            copy.className = "card back"
+        left = start.left + (start.width - width) / 2
+        copy.removeAttribute("id")
+        for name, value in (("left", left), ("top", start.top), ("width", width)):
+            copy.style.setProperty(name, f"{value}px")
+        self._layer.appendChild(copy)
+        there = {**_moved(copy.getBoundingClientRect(), end), "opacity": 0.2}
+        there["scale"] = str(_SMALL)
+        self._animate(copy, [{}, there], flight).onfinish = self._landed
+
+    def _land(self, event: Any) -> None:
+        event.target.effect.target.remove()
+
+    def _animate(self, element: Element, frames: list[dict[str, Any]], flight: Flight) -> Any:
+        timing = {
+            "duration": flight.ms,
+            "delay": flight.delay,
+            "easing": _EASE,
+            "fill": "backwards" if flight.manner != "go" else "both",
+        }
+        convert = self._window.Object.fromEntries
+        return element.animate(
+            to_js(frames, dict_converter=convert), to_js(timing, dict_converter=convert)
+        )
+
+    def _find(self, selector: str) -> Element:
+        return self._document.querySelector(selector)
+
+
+def _moved(lies: Box, other: Box) -> dict[str, Any]:
+    """The frame that shows an element, which lies in one box, in the middle of the other."""
+    across = other.left + other.width / 2 - lies.left - lies.width / 2
+    down = other.top + other.height / 2 - lies.top - lies.height / 2
+    scale = min(1.6, max(_SMALL, other.width / lies.width)) if lies.width else 1
+    return {"translate": f"{across}px {down}px", "scale": str(scale)}
