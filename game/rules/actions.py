@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .cards import CARD_TEXT, DECK, SUIT_LETTERS, Card, Suit, card_text
+from .cards import CARD_TEXT, DECK, Card, Suit, card_text, suit_text
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,7 @@ class ChooseTrump:
     suit: Suit
 
     def __str__(self) -> str:
-        letter = SUIT_LETTERS[self.suit] if 0 <= self.suit < 4 else "none" if self.suit > 0 else "?"
-        return f"trump {letter}"
+        return f"trump {suit_text(self.suit)}"
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ def hands(length: int, deals: int, score: Scores) -> Side | None:
         return None
     if score[0] == score[1]:
         return NOBODY
-    return 0 if score[0] > score[1] else 1
+    return score.index(max(score))
 
 
 @rule("match.sets")

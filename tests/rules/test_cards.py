@@ -21,6 +21,7 @@ from game.rules.cards import (
     suit_of,
     suit_text,
 )
+from game.rules.seats import NORTH
 from tests.rules.deals import SUITED, deal, refused, run, start
 
 
@@ -48,6 +49,7 @@ def test_nature_deals_every_card_once() -> None:
         refusal = check(state, wrong)
         assert refusal is not None
         assert (refusal.rule, refusal.details["why"]) == ("cards.deck", why)
+        assert (refusal.seat, refusal.action) == (NORTH, wrong)
         with pytest.raises(IllegalAction):
             apply(state, wrong)
 

@@ -180,6 +180,13 @@ def test_a_contract_made_by_forfeit_scores_at_least_the_bid() -> None:
     assert (result.points, result.score, result.won) == ((26, 3), (26, -20), 0)
 
 
+@pytest.mark.rule("play.misplay", "trump.secret")
+def test_a_forfeit_tells_whether_the_trump_was_shown() -> None:
+    options = Options(misplay="forfeit")
+    assert forfeit(played(options, (12, 3), shown=True), SOUTH, "play.follow").shown
+    assert not forfeit(played(options, (12, 3)), SOUTH, "play.follow").shown
+
+
 @pytest.mark.rule("score.sixes")
 def test_worked_example_6() -> None:
     assert (pips(-2), pips(-1)) == ((0, 2), (0, 1))
