@@ -47,6 +47,9 @@ from .setup_messages import (
 from .sheets import TITLE, Step, open_sheet
 from .text import _
 
+_UNDER = ("setup", "offer", "choice", "deal", "match")
+"""Sheets that the rules are read over; what else was open gives way to them."""
+
 SAID = "setup-said"
 """The id of the line that says what became of house rules and of the link."""
 
@@ -335,7 +338,7 @@ def link_sent(model: Model, message: LinkSent) -> Step:
 def rules_opened(model: Model, message: RulesOpened) -> Step:
     """The rules sheet opens, at the rule asked for."""
     rules = message.rules or rules_on_screen(model)
-    back = model.sheet if model.sheet in ("setup", "offer", "choice") else ""
+    back = model.sheet if model.sheet in _UNDER else ""
     at = row_to_read(message.at, parse_options(rules)) if message.at else ""
     reading = Reading(rules, at, back, message.opener)
     model, effects = open_sheet(replace(model, reading=reading), "rules")

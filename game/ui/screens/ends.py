@@ -21,6 +21,7 @@ from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h
 from ..places import in_order
+from ..setup_messages import RulesOpened
 from ..text import _, pgettext
 from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
 from .bar import OURS, SIDES_SHOWN
@@ -43,6 +44,7 @@ def deal_end(model: Model, view: View) -> Node:
         tone=_tone(result.won),
         footer=(
             *([new_version()] if model.newer else []),
+            _rules(),
             button(
                 _("See the match's end") if over else _("Next deal"),
                 SheetOpened("match") if over else NextDealTaken(),
@@ -51,6 +53,10 @@ def deal_end(model: Model, view: View) -> Node:
             ),
         ),
     )
+
+
+def _rules() -> Node:
+    return button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules")
 
 
 def _what(deal: FinishedDeal, view: View) -> str:
@@ -147,6 +153,7 @@ def match_end(model: Model, view: View) -> Node:
         tone=_tone(view.winner),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
+            _rules(),
             button(
                 _("New match"),
                 TableTaken(options_text(view.options)),

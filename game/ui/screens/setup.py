@@ -67,6 +67,9 @@ def setup(model: Model) -> Node | None:
             _starts(model, draft),
             _differences(model, draft, options),
             class_="setup-side",
+            role="group",
+            tabindex=0,  # it may scroll by itself
+            aria_label=_("Where it begins and how it differs"),
         ),
         h(
             "div",
@@ -344,6 +347,7 @@ def _houses(model: Model, draft: Draft) -> Node:
             ),
             class_="field",
         ),
+        h("p", said, id=SAID, tabindex=-1, class_="said"),
         h(
             "div",
             h(
@@ -362,7 +366,6 @@ def _houses(model: Model, draft: Draft) -> Node:
             else None,
             class_="row",
         ),
-        h("p", said, id=SAID, tabindex=-1, class_="said"),
         h(
             "div",
             h("label", _("The link"), for_="link-address"),
