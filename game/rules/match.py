@@ -36,7 +36,7 @@ def hands(length: int, deals: int, score: Scores) -> Side | None:
 def markers(length: int, score: Scores) -> tuple[tuple[Side, bool], ...]:
     """The set markers earned at this score, as (side, whether it is red): red for reaching or
     crossing +``length``, black for −``length``. Any of them sends both scores back to 0."""
-    return tuple((side, score[side] > 0) for side in SIDES if abs(score[side]) >= length)
+    return tuple((side, score[side] >= length) for side in SIDES if abs(score[side]) >= length)
 
 
 @rule("match.rounds")

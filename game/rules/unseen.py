@@ -8,7 +8,7 @@ is known all of this is the hand itself.
 from __future__ import annotations
 
 from .cards import FULL, SUIT_SETS, UNKNOWN, CardSet, card_set
-from .seats import Seat
+from .seats import SEATS, Seat
 from .state import State
 
 
@@ -24,8 +24,8 @@ def unplaced(state: State) -> CardSet:
     """The cards of which nobody knows where they are: not dealt to a known place, not played, not
     laid open as a pair, not lying face down."""
     placed = 0 if state.marker == UNKNOWN else 1 << state.marker
-    for dealt, hand in zip(state.dealt, state.hands, strict=True):
-        placed |= card_set(dealt) | hand
+    for seat in SEATS:
+        placed |= card_set(state.dealt[seat]) | state.hands[seat]
     for trick in state.tricks:
         placed |= card_set(trick.cards)
     return FULL & ~placed & ~card_set(state.trick)

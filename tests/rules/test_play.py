@@ -296,6 +296,7 @@ def test_a_single_hand_forfeited() -> None:
     state = run(state, "W 7D, E TD, S 9D, W 8D, E AD, S KS, W KH")
     assert (state.last.outcome, state.last.won, state.last.score) == ("forfeit", 0, (3, 0))
     assert (state.last.target, state.last.points) == (0, (7, 0))
+    assert state.last.misplay == "play.follow"
     # The caller leads every trick, so only the other side can break a rule.
 
 

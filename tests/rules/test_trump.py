@@ -78,7 +78,7 @@ def test_the_card_comes_back_when_the_trump_is_shown() -> None:
     state, events = told(state, "S ask")
     assert events == (TrumpShown(SOUTH, EAST, HEARTS, parse_card("9H")),)
     assert state.hands[EAST] >> parse_card("9H") & 1
-    assert not state.concealed
+    assert state.concealed is False
 
 
 @pytest.mark.rule("trump.seventh")
@@ -129,7 +129,7 @@ def test_worked_example_23() -> None:
     assert refused(state, "pair") == "pair.kind"  # what is hidden stays hidden
     state, events = told(state, "S ask")
     assert events == (TrumpShown(SOUTH, EAST, NO_TRUMP, UNKNOWN),)
-    assert refused(state, "pair") == "pair.once"
+    assert (refused(state, "pair"), details(state, "pair")) == ("pair.once", {"why": "none"})
     state = run(state, "S JD, W KC, N KH")
     assert state.leader == EAST
     options = Options(no_trumps=True, ask="may")
@@ -251,6 +251,7 @@ def test_a_record_that_does_not_know_the_trump() -> None:
     with pytest.raises(IllegalAction) as refusal:
         apply(state, ASK)
     assert (refusal.value.rule, refusal.value.details["why"]) == ("trump.secret", "unknown")
+    assert (refusal.value.seat, refusal.value.action) == (SOUTH, ASK)
     assert check(state, Play(parse_card("7S"))) is None
 
 
