@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from game.rules import preset
@@ -241,6 +242,23 @@ def test_a_refusal_at_the_table_shows_its_row(open_page: Pages) -> None:
     expect(row.locator("h4")).to_contain_text("Raising")
     page.keyboard.press("Escape")
     expect(why).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_nothing_is_in_the_way_of_a_screen_reader(scheme: str, open_page: Pages) -> None:
+    options = {"color_scheme": scheme, "reduced_motion": "reduce"}
+    page = open_page(bypass_csp=True, **options)  # for the examiner, which comes as a script
+    sheet = open_setup(page)
+    sheet.get_by_role("radio", name="Nepal").check()
+    closed = sheet.locator("details:not([open]) > summary")
+    while closed.count():
+        closed.first.click()
+    sheet.get_by_role("group", name="No trumps").get_by_text("Yes", exact=True).click()
+    sheet.get_by_role("button", name="Keep as house rules").click()
+    found = [Axe().run(page).response["violations"]]
+    sheet.get_by_role("button", name="Read the rules").click()
+    found.append(Axe().run(page).response["violations"])
+    assert found == [[], []]
 
 
 # Paper.

@@ -9,7 +9,7 @@ from ..messages import WentOn
 from ..model import Model
 from ..nodes import Node, h
 from ..text import _
-from . import bar, calls, ends, felt, home, menu, mine, notices, rules_sheet, setup
+from . import bar, calls, ends, felt, home, menu, mine, notices, offer, rules_sheet, setup
 
 
 def screen(model: Model) -> Node:
@@ -84,7 +84,7 @@ def _sheet(model: Model) -> Node | None:
     if model.sheet == "rules":
         return rules_sheet.rules_sheet(model)
     if model.sheet == "offer":
-        return setup.offer(model)
+        return offer.offer(model)
     if model.sheet == "new":
         return menu.new_match(model)
     if model.sheet == "link":

@@ -20,8 +20,8 @@ from ..nodes import Node, h
 from ..rules import differences
 from ..rules.tables import table_name
 from ..text import _
+from .offer import difference_list
 from .pieces import button, sheet
-from .setup import difference_list
 
 
 def link(model: Model) -> Node:

@@ -8,7 +8,7 @@ from game.rules.options import CHOICES, PRESETS, Options, Value, parse_options, 
 from game.rules.sheet import ROWS, Section, in_force
 
 from ..draft import Clash, Draft
-from ..messages import Message, SheetClosed, TableTaken
+from ..messages import Message
 from ..model import Model
 from ..nodes import Node, h, named
 from ..rules import (
@@ -22,7 +22,6 @@ from ..rules import (
     section_title,
 )
 from ..rules.choices import clash_text, option_about, option_title, option_value
-from ..rules.tables import table_line, table_name
 from ..setting_up import SAID, begun_as, note_text, option_id
 from ..settings import LONGEST_NAME
 from ..setup_messages import (
@@ -37,16 +36,18 @@ from ..setup_messages import (
     OptionChosen,
     OptionWritten,
     RulesOpened,
-    SetupOpened,
     SetupPlayed,
     Start,
     StartTaken,
 )
 from ..text import _, ngettext, pgettext
 from ..words import preset_name
+from .offer import difference_list
 from .pieces import button, sheet
 
-ASKED_FIRST: dict[str, tuple[str, ...]] = {"nepal": ("match", "last_trick", "single_hand")}
+ASKED_FIRST: dict[str, tuple[str, ...]] = {
+    "nepal": ("match", "match_length", "last_trick", "single_hand")
+}
 """Preset → what is settled at such a table before anything else: these stand at the top."""
 
 FEW = 4
@@ -153,11 +154,6 @@ def _differences(model: Model, draft: Draft, options: Options) -> Node:
         class_="setup-differences",
         key="differences",
     )
-
-
-def difference_list(options: Options) -> Node:
-    """How a table differs from the standard game, in whole sentences."""
-    return h("ul", (h("li", text) for text in differences(options)), class_="differences")
 
 
 def _group(
@@ -378,32 +374,4 @@ def _houses(model: Model, draft: Draft) -> Node:
         on={"submit": HouseKept()},
         class_="setup-houses",
         key="houses",
-    )
-
-
-def offer(model: Model) -> Node:
-    """A table that came by a link: what it is like, before anything begins."""
-    rules = model.link.rules or "standard"
-    options = parse_options(rules)
-    return sheet(
-        "offer",
-        _("A table for you: {table}").format(table=table_name(options)),
-        h("p", table_line(options)),
-        h("h3", _("Other than in the standard game")),
-        difference_list(options)
-        if differences(options)
-        else h("p", _("Nothing: this is the standard game.")),
-        closable=True,
-        scrolls=True,
-        footer=(
-            button(_("Read the rules"), RulesOpened(opener="read-rules"), id="read-rules"),
-            button(_("Change it"), SetupOpened(rules), id="change-table"),
-            button(_("Not now"), SheetClosed(), id="not-now"),
-            button(
-                _("Play at this table"),
-                TableTaken(rules),
-                class_="button primary",
-                id="take-table",
-            ),
-        ),
     )
