@@ -9,6 +9,7 @@ from typing import Protocol
 
 from game.rules import Action, State, View
 
+from .compiled import Compiled
 from .policy import Judgement
 from .pondering import Pondered, Settings
 from .twin import Ending, Twin
@@ -27,8 +28,9 @@ class Kernel(Protocol):
         """How each deal ends when all play any legal action: the same for the same ``seed``."""
         ...
 
-    def judge(self, views: Sequence[View]) -> list[Judgement]:
-        """What the net says of each choice of each view's seat, whose turn it must be.
+    def judge(self, views: Sequence[View], memory: int = 8) -> list[Judgement]:
+        """What the net says of each choice of each view's seat, whose turn it must be, and which
+        remembers the last ``memory`` tricks.
 
         Raises ValueError where it is not."""
         ...
@@ -47,7 +49,7 @@ def open_kernel(weights: bytes) -> Kernel:
     ``weights`` are those of both nets (``policy.read_nets``); raises ValueError when they are not.
     """
     if WASM.exists() and find_spec("wasmtime") is not None:
-        from .wasm import Wasm
+        from .in_wasmtime import Wasmtime
 
-        return Wasm(WASM.read_bytes(), weights)
+        return Compiled(Wasmtime(WASM.read_bytes()), weights)
     return Twin(weights)

@@ -108,11 +108,17 @@ def order_of(deal: State | View, leader: Seat) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if alone == NOBODY or seat != partner_of(alone))
 
 
-def seen(deal: State | View) -> Seen:
-    """Works out from the cards played what everybody has seen."""
+def seen(deal: State | View, memory: int = 8) -> Seen:
+    """Works out from the cards played what everybody has seen, or still remembers who remembers
+    only the last ``memory`` tricks and the cards of its own hand."""
     found = Seen([0] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4)
+    forgotten = max(0, len(deal.tricks) - memory)
     for number, trick in enumerate(deal.tricks):
-        _see_trick(deal, found, number, trick.seats, trick.cards)
+        if number >= forgotten:
+            _see_trick(deal, found, number, trick.seats, trick.cards)
+        elif isinstance(deal, View) and deal.seat in trick.seats:
+            own = trick.cards[trick.seats.index(deal.seat)]
+            found.gone[deal.seat] |= 1 << own
     _see_trick(deal, found, len(deal.tricks), order_of(deal, deal.leader), deal.trick)
     return found
 
@@ -148,8 +154,9 @@ def _see_trick(
                 found.voids[seat] |= 1 << deal.trump
 
 
-def pack(deal: State | View) -> bytes:
-    """The bytes of the deal in play, or of one just over (``deal.last``).
+def pack(deal: State | View, memory: int = 8) -> bytes:
+    """The bytes of the deal in play, or of one just over (``deal.last``). What has been seen goes
+    in as far as it is remembered: see ``seen``.
 
     Raises ValueError where cards of the player to act are missing, as in a record of another seat.
     """
@@ -162,7 +169,7 @@ def pack(deal: State | View) -> bytes:
             raise ValueError("the hand of the player to act is not known")
         hands = list(deal.hands)
         dealt = [bytes(card & NONE for card in hand) for hand in deal.dealt] or [b"\xff" * 8] * 4
-    found = seen(deal)
+    found = seen(deal, memory)
     over = deal.phase in ("deal", "over")
     tricks = deal.tricks
     cards = b"".join(bytes(trick.cards).ljust(4, b"\xff") for trick in tricks) + bytes(deal.trick)

@@ -117,8 +117,9 @@ def features(view: View, action: Action) -> tuple[list[int], list[int]]:
     return call_state(view), call_action(view, action)
 
 
-def judge(nets: Nets, view: View) -> Judgement:
-    """The choices of the seat to act, in the order of ``view.legal``, and the net's numbers.
+def judge(nets: Nets, view: View, memory: int = 8) -> Judgement:
+    """The choices of the seat to act, in the order of ``view.legal``, and the net's numbers, if the
+    seat remembers so many tricks.
 
     An only choice is not weighed: its number is 0.
     Raises ValueError when nobody asks this seat."""
@@ -128,7 +129,7 @@ def judge(nets: Nets, view: View) -> Judgement:
     if len(offered) == 1:
         return ((offered[0], 0),)
     if view.phase == "play":
-        net, s = nets.plays, sight_of(view)
+        net, s = nets.plays, sight_of(view, memory)
         base = net.add(list(net.bias), net.state, play_state(s))
         given = [play_action(s, action) for action in offered]
     else:

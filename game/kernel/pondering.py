@@ -33,6 +33,9 @@ Pondered = tuple[tuple[Action, float], ...]
 _SETTINGS = struct.Struct("<2i I i 2d 4d")
 
 
+MOST_WORLDS, MOST_CANDIDATES = 128, 1024
+
+
 @dataclass(frozen=True)
 class Settings:
     """How a search thinks: ``worlds`` are played out, of ``candidates`` drawn and weighed.
@@ -40,7 +43,8 @@ class Settings:
     ``scales`` are those of the nets' weights (calls, plays), ``temperature`` how doubtful the
     others' choices are taken to be and ``floor`` the chance that one was made for no reason;
     ``prior`` how much the net's own preference counts beside the play-outs, and
-    ``prior_temperature`` how sharply it is taken.
+    ``prior_temperature`` how sharply it is taken. Raises ValueError for more than there is room
+    for.
     """
 
     scales: tuple[float, float]
@@ -50,6 +54,13 @@ class Settings:
     floor: float = 0.15
     prior: float = 0.1
     prior_temperature: float = 2.0
+
+    def __post_init__(self) -> None:
+        if not (0 < self.worlds <= MOST_WORLDS and 0 < self.candidates <= MOST_CANDIDATES):
+            raise ValueError(
+                f"1 to {MOST_WORLDS} worlds of 1 to {MOST_CANDIDATES} candidates, "
+                f"not {self.worlds} of {self.candidates}"
+            )
 
     def packed(self, seed: int, history: bytes) -> bytes:
         """The bytes of the kernel's ``Settings``."""

@@ -79,9 +79,9 @@ class Sight:
         return self.trump in SUITS
 
 
-def sight_of(view: View) -> Sight:
-    """What the seat of a view knows while cards are played."""
-    seat, step, found = view.seat, view.options.step, seen(view)
+def sight_of(view: View, memory: int = 8) -> Sight:
+    """What the seat of a view knows while cards are played, if it remembers so many tricks."""
+    seat, step, found = view.seat, view.options.step, seen(view, memory)
     own = view.hand
     if view.concealed and seat == view.bidder and view.marker != UNKNOWN:
         own |= 1 << view.marker

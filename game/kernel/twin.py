@@ -39,9 +39,9 @@ class Twin:
         """See ``Kernel.play_out``."""
         return [_play_out(state, Chance(seed + number)) for number, state in enumerate(states)]
 
-    def judge(self, views: Sequence[View]) -> list[Judgement]:
+    def judge(self, views: Sequence[View], memory: int = 8) -> list[Judgement]:
         """See ``Kernel.judge``."""
-        return [judge(self._nets, view) for view in views]
+        return [judge(self._nets, view, memory) for view in views]
 
     def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
         """See ``Kernel.ponder``."""

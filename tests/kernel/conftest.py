@@ -5,9 +5,10 @@ import struct
 
 import pytest
 
+from game.kernel.compiled import Compiled
+from game.kernel.in_wasmtime import Wasmtime
 from game.kernel.open import WASM
 from game.kernel.policy import HIDDEN, MOST_ACTION, MOST_STATE
-from game.kernel.wasm import Wasm
 
 
 def any_weights(seed: int) -> bytes:
@@ -27,5 +28,5 @@ def weights() -> bytes:
 
 
 @pytest.fixture(scope="session")
-def wasm(weights: bytes) -> Wasm:
-    return Wasm(WASM.read_bytes(), weights)
+def wasm(weights: bytes) -> Compiled:
+    return Compiled(Wasmtime(WASM.read_bytes()), weights)

@@ -6,12 +6,12 @@ import random
 import pytest
 
 from game.kernel.calling import CALL_ACTION, CALL_STATE
+from game.kernel.compiled import Compiled
 from game.kernel.open import open_kernel
 from game.kernel.packing import action_number, pack
 from game.kernel.policy import NET_SIZE, features, read_nets
 from game.kernel.sight import PLAY_ACTION, PLAY_STATE
 from game.kernel.twin import Twin
-from game.kernel.wasm import Wasm
 from game.rules import Play, State, View, legal, sample, view
 from tests.kernel.positions import decisions
 
@@ -22,7 +22,7 @@ def views(seed: int, count: int = POSITIONS) -> list[View]:
     return [view(state, state.turn) for state in decisions(seed, count)]
 
 
-def test_features_are_those_of_the_twin(wasm: Wasm) -> None:
+def test_features_are_those_of_the_twin(wasm: Compiled) -> None:
     rng = random.Random(1)
     met: set[tuple[bool, str, int]] = set()
     for seen in views(11):
@@ -39,12 +39,12 @@ def test_features_are_those_of_the_twin(wasm: Wasm) -> None:
     assert len(met) > 0.95 * every, "the positions leave too many features untried"
 
 
-def test_numbers_are_those_of_the_twin(wasm: Wasm, weights: bytes) -> None:
+def test_numbers_are_those_of_the_twin(wasm: Compiled, weights: bytes) -> None:
     positions = views(12)
     assert wasm.judge(positions) == Twin(weights).judge(positions)
 
 
-def test_what_a_seat_cannot_know_changes_no_number(wasm: Wasm) -> None:
+def test_what_a_seat_cannot_know_changes_no_number(wasm: Compiled) -> None:
     """The whole deal packed, the view packed, and another deal the seat takes for possible."""
     rng = random.Random(2)
     for state in decisions(13, POSITIONS):
@@ -55,7 +55,7 @@ def test_what_a_seat_cannot_know_changes_no_number(wasm: Wasm) -> None:
         assert given[0] == given[1] == given[2], seen
 
 
-def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Wasm) -> None:
+def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Compiled) -> None:
     positions = views(14)
     for seen, judged in zip(positions, wasm.judge(positions), strict=True):
         actions = [action for action, _ in judged]
@@ -71,7 +71,17 @@ def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Wasm) -> None:
             }
 
 
-def test_only_the_seat_to_act_is_judged_for(wasm: Wasm, weights: bytes) -> None:
+def test_who_forgets_is_judged_for_alike(wasm: Compiled, weights: bytes) -> None:
+    positions = [seen for seen in views(16) if len(seen.tricks) > 2]
+    twin = Twin(weights)
+    assert len(positions) > 20
+    for memory in (0, 1):
+        judged = wasm.judge(positions, memory)
+        assert judged == twin.judge(positions, memory)
+        assert judged != wasm.judge(positions)
+
+
+def test_only_the_seat_to_act_is_judged_for(wasm: Compiled, weights: bytes) -> None:
     state: State = decisions(15, 1)[0]
     other = view(state, (state.turn + 1) % 4)
     assert legal(state)
@@ -87,4 +97,4 @@ def test_weights_of_another_length_are_refused(weights: bytes) -> None:
 
 
 def test_the_compiled_kernel_is_opened_where_it_can_be(weights: bytes) -> None:
-    assert isinstance(open_kernel(weights), Wasm)
+    assert isinstance(open_kernel(weights), Compiled)

@@ -6,10 +6,10 @@ from math import exp
 import pytest
 
 from game.kernel.belief import exponential
+from game.kernel.compiled import Compiled
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings
 from game.kernel.twin import Twin
-from game.kernel.wasm import Wasm
 from game.rules import State, legal, sample, view
 from tests.kernel.positions import steps
 
@@ -28,14 +28,14 @@ def to_play(seed: int, count: int) -> list[State]:
     return []
 
 
-def test_numbers_are_those_of_the_twin(wasm: Wasm, weights: bytes) -> None:
+def test_numbers_are_those_of_the_twin(wasm: Compiled, weights: bytes) -> None:
     twin = Twin(weights)
     for number, state in enumerate(to_play(21, 40)):
         seen = view(state, state.turn)
         assert wasm.ponder(seen, THINKING, number) == twin.ponder(seen, THINKING, number), seen
 
 
-def test_worlds_could_be_the_true_deal(wasm: Wasm) -> None:
+def test_worlds_could_be_the_true_deal(wasm: Compiled) -> None:
     """The seat sees the same in them, and who was void of a suit is void of it."""
     found = 0
     for number, state in enumerate(to_play(22, 300)):
@@ -52,7 +52,7 @@ def test_worlds_could_be_the_true_deal(wasm: Wasm) -> None:
     assert found > 250
 
 
-def test_what_a_seat_cannot_know_changes_nothing(wasm: Wasm) -> None:
+def test_what_a_seat_cannot_know_changes_nothing(wasm: Compiled) -> None:
     rng = random.Random(3)
     for number, state in enumerate(to_play(23, 150)):
         seen = view(state, state.turn)
@@ -61,7 +61,7 @@ def test_what_a_seat_cannot_know_changes_nothing(wasm: Wasm) -> None:
         assert found == wasm.ponder(seen, THINKING, number)
 
 
-def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Wasm) -> None:
+def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Compiled) -> None:
     """With two cards in every hand the worlds are few, and the true one is among them."""
     last = [
         state
@@ -77,12 +77,18 @@ def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Wasm) -> None:
         assert pack(state)[32:48] in hands
 
 
-def test_who_is_not_to_play_cannot_ponder(wasm: Wasm, weights: bytes) -> None:
+def test_who_is_not_to_play_cannot_ponder(wasm: Compiled, weights: bytes) -> None:
     [state] = to_play(25, 1)
     other = view(state, (state.turn + 1) % 4)
     for kernel in (wasm, Twin(weights)):
         with pytest.raises(ValueError, match="turn"):
             kernel.ponder(other, THINKING, 1)
+
+
+@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (129, 500), (4, 0), (4, 1025)])
+def test_more_than_there_is_room_for_is_refused(worlds: int, candidates: int) -> None:
+    with pytest.raises(ValueError, match="worlds"):
+        Settings((1.0, 1.0), worlds=worlds, candidates=candidates)
 
 
 def test_the_exponential_is_right() -> None:

@@ -1,12 +1,10 @@
-"""The compiled kernel in CPython, run by ``wasmtime``."""
+"""The compiled kernel: what goes into its memory and what comes out of it."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar, cast
-
-import wasmtime
+from typing import Protocol, TypeVar, cast
 
 from game.rules import Action, State, View
 from game.rules.seats import NOBODY
@@ -26,38 +24,46 @@ _ENDING = struct.Struct("<2B 2B 2h 2x")
 _Item = TypeVar("_Item")
 
 
-class Wasm:
-    """The kernel's answers from a WebAssembly module; see ``Kernel``.
+class Host(Protocol):
+    """What runs the WebAssembly module: wasmtime here, the browser in the page."""
 
-    ``module`` is the content of kernel.wasm. Raises ValueError where ``weights`` are none.
+    def call(self, name: str, *arguments: int) -> int:
+        """Calls a function of exports.c; 0 for one that answers nothing."""
+        ...
+
+    def read(self, at: int, count: int) -> bytes:
+        """So many bytes of its memory."""
+        ...
+
+    def write(self, at: int, content: bytes) -> None:
+        """Writes into its memory."""
+        ...
+
+
+class Compiled:
+    """The kernel's answers from the WebAssembly module that ``host`` runs; see ``Kernel``.
+
+    Raises ValueError where ``weights`` are none.
     """
 
-    def __init__(self, module: bytes, weights: bytes) -> None:
+    def __init__(self, host: Host, weights: bytes) -> None:
         read_nets(weights)
-        engine = wasmtime.Engine()
-        self._store = wasmtime.Store(engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
-        self._exports = instance.exports(self._store)
-        self._memory = cast(wasmtime.Memory, self._exports["memory"])
-        self._deals = self.call("deals_at")
-        self._answers = self.call("answers_at")
-        self._numbers = self.call("numbers_at")
-        self._settings = self.call("settings_at")
-        self._history = self.call("history_at")
-        self._values = self.call("values_at")
-        self._room = self.call("room")
-        self._write(self.call("nets_at"), weights)
-        self.call("take_nets")
-
-    def call(self, name: str, *arguments: int) -> Any:
-        """Calls one of the functions of exports.c."""
-        return cast(wasmtime.Func, self._exports[name])(self._store, *arguments)
+        self._call, self._read, self._write = host.call, host.read, host.write
+        self._deals = self._call("deals_at")
+        self._answers = self._call("answers_at")
+        self._numbers = self._call("numbers_at")
+        self._settings = self._call("settings_at")
+        self._history = self._call("history_at")
+        self._values = self._call("values_at")
+        self._room = self._call("room")
+        self._write(self._call("nets_at"), weights)
+        self._call("take_nets")
 
     def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
         """See ``Kernel.legal``."""
         found = []
         for part in self._parts(states):
-            self.call("list_legal", len(part))
+            self._call("list_legal", len(part))
             found += [self._actions(number) for number in range(len(part))]
         return found
 
@@ -65,17 +71,17 @@ class Wasm:
         """See ``Kernel.play_out``."""
         endings: list[Ending] = []
         for part in self._parts(states):
-            self.call("play_out", len(part), seed + len(endings))
+            self._call("play_out", len(part), seed + len(endings))
             endings += [self._ending(number) for number in range(len(part))]
         return endings
 
-    def judge(self, views: Sequence[View]) -> list[Judgement]:
+    def judge(self, views: Sequence[View], memory: int = 8) -> list[Judgement]:
         """See ``Kernel.judge``."""
         if not all(view.legal for view in views):
             raise ValueError("it is not this seat's turn")
         found: list[Judgement] = []
-        for part in self._parts(views):
-            self.call("judge", len(part))
+        for part in self._parts(views, memory):
+            self._call("judge", len(part))
             for number in range(len(part)):
                 at = self._numbers + number * _NUMBERS.size
                 numbers = _NUMBERS.unpack(self._read(at, _NUMBERS.size))
@@ -87,14 +93,14 @@ class Wasm:
         if not view.legal or view.phase != "play":
             raise ValueError("only whose turn it is to play can ponder")
         self._set_out(view, settings, seed)
-        self.call("ponder")
+        self._call("ponder")
         numbers = _VALUES.unpack(self._read(self._values, _VALUES.size))
         return tuple(zip(self._actions(0), numbers, strict=False))
 
     def imagine(self, view: View, settings: Settings, seed: int) -> tuple[bytes, float] | None:
         """One deal, packed, that could be the true one, and its weight: what a search draws."""
         self._set_out(view, settings, seed)
-        if not self.call("imagine"):
+        if not self._call("imagine"):
             return None
         [weight] = struct.unpack("<d", self._read(self._values, 8))
         return self._read(self._deals + SIZE, SIZE), weight
@@ -113,7 +119,7 @@ class Wasm:
         """The same of a deal that is packed already."""
         self._write(self._deals, packed)
         self._write(self._answers, bytes([1, action]))
-        self.call("features", 0)
+        self._call("features", 0)
         numbers = _FEATURES.unpack(self._read(self._numbers, _FEATURES.size))
         return list(numbers[:MOST_STATE]), list(numbers[MOST_STATE:])
 
@@ -121,14 +127,14 @@ class Wasm:
         """The packed deal after an action, for comparison with ``game.rules.apply``."""
         self._write(self._deals, pack(state))
         self._write(self._answers, bytes([1, action]))
-        self.call("act", 1)
+        self._call("act", 1)
         return self._read(self._deals, SIZE)
 
-    def _parts(self, items: Sequence[_Item]) -> Iterator[Sequence[_Item]]:
+    def _parts(self, items: Sequence[_Item], memory: int = 8) -> Iterator[Sequence[_Item]]:
         """As many packed deals at a time as there is room for, written where the kernel reads."""
         for first in range(0, len(items), self._room):
             part = items[first : first + self._room]
-            packed = b"".join(pack(cast(State | View, item)) for item in part)
+            packed = b"".join(pack(cast(State | View, item), memory) for item in part)
             self._write(self._deals, packed)
             yield part
 
@@ -146,9 +152,3 @@ class Wasm:
             (ns_points, ew_points),
             (ns_score, ew_score),
         )
-
-    def _read(self, at: int, count: int) -> bytes:
-        return bytes(self._memory.read(self._store, at, at + count))
-
-    def _write(self, at: int, content: bytes) -> None:
-        self._memory.write(self._store, content, at)
