@@ -65,7 +65,7 @@ def measure(deals: int) -> list[dict[str, object]]:
     """Tournaments of the shipped weights against the careful bot: the arena's figures by rules."""
     figures = []
     for rules in COMPARED:
-        command = [sys.executable, "-m", "game", "arena", "--teams", "policy", "careful"]
+        command = [sys.executable, "-m", "game", "arena", "--teams", "hard", "careful"]
         command += ["--deals", str(deals), "--seed", "measure", "--rules", rules, "--json"]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         told = json.loads(done.stdout)

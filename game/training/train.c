@@ -2,8 +2,8 @@
  *
  *   train STATE OPTIONS IMITATION SECONDS SEED
  *
- * STATE is read when it is there and written every minute and at the end, so that training can stop
- * and go on at any time. OPTIONS holds packed options, 32 bytes each, one of which every deal is
+ * STATE is read when it is there and written every minute, at the end and when asked to stop
+ * (Ctrl-C), so that training can go on later. OPTIONS holds packed options, 32 bytes each, one of which every deal is
  * played by. IMITATION holds decisions of a player, a packed deal and an action each.
  *
  * In play, a few decisions of each deal are looked at closely: every choice is tried in the deal as
@@ -12,6 +12,7 @@
  * it was earlier, the imitation, and each of them careless, so that it does not only learn to play
  * with itself. */
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,9 +45,10 @@ static u64 stream;
 static const int STATE_LENGTH[2] = {CALL_STATE, PLAY_STATE};
 static const int ACTION_LENGTH[2] = {CALL_ACTION, PLAY_ACTION};
 
+/* Seconds of processor time, so that a busy machine changes nothing. */
 static double now(void) {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 static float chance(void) { return next_random(&stream) / 4294967296.0f; }
@@ -398,6 +400,9 @@ static void save(const char *path) {
     }
 }
 
+static volatile sig_atomic_t asked_to_stop;
+static void stop(int signal) { asked_to_stop = signal; }
+
 int main(int argc, char **argv) {
     if (argc != 6) return 2;
     long size;
@@ -415,12 +420,14 @@ int main(int argc, char **argv) {
         memcpy(T.mark, "29 nets", 8);
         save(argv[1]);
     }
+    signal(SIGTERM, stop);
+    signal(SIGINT, stop);
     double start = now(), saved = start, begun = T.seconds;
     compare(4000);
     for (long turn = 1;; turn++) {
         T.seconds = begun + now() - start;
         double done = T.seconds / most;
-        if (done >= 1) break;
+        if (done >= 1 || asked_to_stop) break;
         float rate = done < 0.5 ? 1.2e-3f : done < 0.8 ? 6e-4f : 2e-4f;
         practise(rate, 0.01f * (1 - done) + 0.001f);
         if (turn % 20000 == 0) T.earlier[T.deals / 20000 % EARLIER] = T.now;
@@ -431,6 +438,6 @@ int main(int argc, char **argv) {
         }
     }
     save(argv[1]);
-    compare(20000);
+    if (!asked_to_stop) compare(20000);
     return 0;
 }
