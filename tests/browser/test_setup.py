@@ -62,11 +62,12 @@ def test_a_preset_is_changed_and_played(open_page: Pages) -> None:
     open_group(sheet, "The auction")
     sheet.get_by_label("Lowest bid").select_option("18")
     expect(sheet.locator(".differences")).to_contain_text("The lowest bid is 18.")
-    open_group(sheet, "The match")
+    ends = sheet.get_by_role("group", name="How a match ends")  # what is settled first is open
+    ends.get_by_text("After deals").click()
     sheet.get_by_role("button", name="Play at this table").click()
     expect(page.locator("#table")).to_have_attribute("data-screen", "table")
     options = saved(page).record.options
-    assert (options.preset, options.lowest_bid) == ("nepal", 18)
+    assert (options.preset, options.lowest_bid, options.match) == ("nepal", 18, "hands")
 
 
 def test_what_excludes_each_other_is_refused_beside_it(open_page: Pages) -> None:
