@@ -71,7 +71,7 @@ def _stays(inside: Path) -> bool:
     return (
         inside.name == "__main__.py"
         or inside.parts[0] == "training"
-        or inside.as_posix() == "kernel/wasm.py"
+        or inside.as_posix() == "kernel/in_wasmtime.py"
     )
 
 
