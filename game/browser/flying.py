@@ -77,7 +77,7 @@ class Flying:
         width = start.width
         if copy is None:
             copy, width = self._document.createElement("div"), _PACK
-            copy.className = "card back"
+            copy.className = "pack back"
         left = start.left + (start.width - width) / 2
         copy.removeAttribute("id")
         for name, value in (("left", left), ("top", start.top), ("width", width)):

@@ -6,16 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, jsnull
 
 from game.ui.keys import message as message_of_key
-from game.ui.messages import Message
+from game.ui.messages import Message, Tapped
 from game.ui.model import Model
 from game.ui.setup_messages import Written
 
 from .dom import Drawing
 
 _WRITES = {"INPUT", "SELECT", "TEXTAREA"}
+_PICKS = {"radio", "checkbox"}
+"""Inputs that take no text: a key on them may mean something to the page."""
 
 
 class Hands:
@@ -56,14 +58,30 @@ class Hands:
         message = found[1]
         if isinstance(message, Written):
             message = replace(message, text=str(event.target.value))
+        elif isinstance(message, Tapped):
+            message = replace(message, strip=_strip(event.target.closest("li")))
         self._tell(message)
 
     def _key(self, event: Any) -> None:
         held = event.ctrlKey or event.altKey or event.metaKey
-        if held or event.isComposing or event.target.tagName in _WRITES:
+        if held or event.isComposing or _takes_text(event.target):
             return
         focused = self._document.activeElement
         message = message_of_key(self._model(), str(event.key), getattr(focused, "id", ""))
         if message is not None:
             event.preventDefault()
             self._tell(message)
+
+
+def _takes_text(element: Any) -> bool:
+    return element.tagName in _WRITES and str(getattr(element, "type", "")) not in _PICKS
+
+
+def _strip(card: Any) -> float:
+    """How much of a card of the hand shows, in CSS pixels from its left edge: up to the next card,
+    if that lies over it."""
+    box, following = card.getBoundingClientRect(), card.nextElementSibling
+    if following is jsnull:
+        return float(box.width)
+    other = following.getBoundingClientRect()
+    return float(min(box.width, other.left - box.left) if other.left > box.left else box.width)

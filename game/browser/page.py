@@ -27,6 +27,7 @@ from game.ui.records import complaint
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
 from game.ui.setup_messages import LinkSent, PrintEnded
+from game.ui.sounds import sound
 from game.ui.update import update
 
 from .dom import Drawing
@@ -35,6 +36,7 @@ from .hands import Hands
 from .match import Match
 from .ownership import Ownership
 from .sending import Sending, send
+from .sound import Sound
 from .storage import SAVE, SETTINGS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
@@ -57,6 +59,7 @@ class Page:
         self._warned = False
         self._drawing = Drawing(document, document.getElementById("app"))
         self._flying = Flying(window)
+        self._sound = Sound(window)
         self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
         self._timers = Timers(self.tell)
         self._surroundings = Surroundings(window)
@@ -85,6 +88,7 @@ class Page:
         self._flying.measure(flights(before, self.model))
         self._draw()
         self._flying.launch()
+        self._sound.make(sound(before, self.model), self.model.settings)
         for effect in wanted:
             self._carry_out(effect)
 

@@ -12,6 +12,9 @@ from game.ui.settings import Settings
 
 _POLITE, _ASSERTIVE = "log", "alert"
 """Ids of the two live regions, which stand in the page from its load on."""
+_DRESS = ("theme", "motion", "deck", "hand")
+"""The settings that the page as a whole wears, as ``data-`` attributes of its body."""
+_USUAL = Settings()
 _UNBROKEN = "\u00a0"
 _AIR = 14
 """Pixels left free above what a sheet is scrolled to."""
@@ -25,10 +28,11 @@ class Surroundings:
         self._document = window.document
 
     def dress(self, settings: Settings) -> None:
-        """Themes the page; what is left to the device (``system``) carries no attribute."""
+        """Themes the page; what is as usual or left to the device carries no attribute."""
         dataset = self._document.body.dataset
-        for name, value in (("theme", settings.theme), ("motion", settings.motion)):
-            if value == "system":
+        for name in _DRESS:
+            value, usual = getattr(settings, name), getattr(_USUAL, name)
+            if value == usual:
                 self._document.body.removeAttribute(f"data-{name}")
             else:
                 setattr(dataset, name, value)

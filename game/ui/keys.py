@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from game.rules.actions import PLAYS
 
-from .messages import CardFocused, Did, Message, SheetClosed, WentOn
+from .messages import CardFocused, Did, Message, SheetClosed, Tapped, WentOn
 from .model import Model
-from .places import card_id, hand_order
+from .places import card_id
 from .sheets import can_close
 
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
@@ -24,13 +24,16 @@ def message(model: Model, key: str, focused: str) -> Message | None:
         return SheetClosed() if can_close(model) else None
     if model.screen != "table" or model.view is None or model.sheet:
         return None
-    hand = hand_order(model.view)
+    hand = model.in_hand
     ids = [card_id(card) for card in hand]
     if model.paused and key in ("Enter", " ") and (focused in ids or not focused):
         return WentOn()
     if len(key) == 1 and key in "12345678" and model.asked and model.view.phase == "play":
         place = int(key) - 1
-        return Did(PLAYS[hand[place]]) if place < len(hand) else None
+        if place >= len(hand):
+            return None
+        twice = model.settings.tap == "twice"
+        return Tapped(hand[place]) if twice else Did(PLAYS[hand[place]])
     if focused not in ids:
         return None
     here = ids.index(focused)

@@ -236,6 +236,16 @@ class Did:
 
 
 @dataclass(frozen=True)
+class Tapped:
+    """A card that may be played was tapped, by somebody who wants a second tap to confirm it.
+    ``strip``: how much of the card shows from its left edge, in CSS pixels, measured when it is
+    tapped."""
+
+    card: Card
+    strip: float = 0
+
+
+@dataclass(frozen=True)
 class CardFocused:
     """The cursor in the hand is to stand on ``card``."""
 
@@ -291,6 +301,7 @@ Message: TypeAlias = (
     | BidChosen
     | TrumpChosen
     | Did
+    | Tapped
     | CardFocused
     | NextDealTaken
     | VersionTaken

@@ -20,6 +20,7 @@ from .draft import Draft, Reading
 from .history import FinishedDeal
 from .link import Link
 from .messages import Damage, Saved, Sheet
+from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
 
@@ -44,7 +45,8 @@ class Model:
     the deals before.
 
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
-    last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on.
+    last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on;
+    ``raised`` the card tapped once that a second tap plays.
 
     ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
@@ -76,10 +78,16 @@ class Model:
     choice: Action | None = None
     tried: Action | None = None
     cursor: Card | None = None
+    raised: Card | None = None
 
     draft: Draft | None = None
     reading: Reading | None = None
     wanted: str = ""
+
+    @property
+    def in_hand(self) -> tuple[Card, ...]:
+        """The cards in hand from left to right."""
+        return hand_order(self.view, self.settings.order) if self.view is not None else ()
 
     @property
     def lingering(self) -> Trick | None:

@@ -16,7 +16,7 @@ from game.rules.seats import NOBODY, SEAT_LETTERS, SEATS, Seat
 from game.rules.view import View
 
 from .model import Model
-from .places import bubbles, hand_order
+from .places import bubbles
 from .screens.felt import trick_shown
 
 Manner: TypeAlias = Literal["come", "go", "pack", "pop", "turn"]
@@ -57,7 +57,7 @@ def flights(before: Model, after: Model) -> tuple[Flight, ...]:
         return ()
     return (
         *_trick(before, after, old, new, ms),
-        *_hand(before, old, new, ms),
+        *_hand(before, after, old, new, ms),
         *_packs(old, new, ms),
         *_trump(old, new, ms),
         *_bubbles(before, after, old, new, ms),
@@ -67,7 +67,7 @@ def flights(before: Model, after: Model) -> tuple[Flight, ...]:
 def _trick(before: Model, after: Model, old: View, new: View, ms: int) -> Iterator[Flight]:
     """Cards come to the trick from hands and seats; a trick goes to who took it."""
     lay, lies = trick_shown(before, old), trick_shown(after, new)
-    held = hand_order(old)
+    held = before.in_hand
     for seat, card in lies:
         if (seat, card) not in lay:
             place = _in_hand(card) if card in held else _avatar(seat)
@@ -78,10 +78,14 @@ def _trick(before: Model, after: Model, old: View, new: View, ms: int) -> Iterat
             yield Flight("go", _in_trick(card), _avatar(gone.winner), ms)
 
 
-def _hand(before: Model, old: View, new: View, ms: int) -> Iterator[Flight]:
-    """Cards come to the hand: dealt, taken back from the trick, or the trump turned up."""
+def _hand(before: Model, after: Model, old: View, new: View, ms: int) -> Iterator[Flight]:
+    """Cards come to the hand: dealt, taken back from the trick, or the trump turned up. Sorted
+    anew, they change places."""
+    if before.settings.order != after.settings.order and old.hand == new.hand:
+        for card in after.in_hand:
+            yield Flight("come", _in_hand(card), _in_hand(card), ms)
     lay = {card for _seat, card in trick_shown(before, old)}
-    fresh = [card for card in hand_order(new) if not old.hand >> card & 1]
+    fresh = [card for card in after.in_hand if not old.hand >> card & 1]
     for number, card in enumerate(fresh):
         if card in lay:
             yield Flight("come", _in_hand(card), _in_trick(card), ms)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from itertools import pairwise, permutations
 
 from game.rules.cards import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    NO_TRUMP,
     SPADES,
     UNKNOWN,
     Card,
+    Suit,
     card_text,
     cards_of,
     suit_of,
@@ -26,9 +30,27 @@ SEAT_PLACES = ("north", "east", "south", "west")
 """Seat → where it is on the screen: the person sits south."""
 
 
-def hand_order(view: View) -> tuple[Card, ...]:
-    """The cards in hand from left to right."""
-    return in_order(cards_of(view.hand))
+def hand_order(view: View, order: str) -> tuple[Card, ...]:
+    """The cards in hand from left to right: as the setting ``order`` says, as they were dealt or
+    sorted. Sorted, the trump this seat knows lies first, then black and red in turn; suits keep
+    their places while cards leave the hand."""
+    if order == "dealt" and set(cards_of(view.hand)) <= set(view.dealt):
+        return tuple(card for card in view.dealt if card != UNKNOWN and view.hand >> card & 1)
+    dealt = {suit_of(card) for card in (*view.dealt, *cards_of(view.hand)) if card != UNKNOWN}
+    suits = _suits_apart(frozenset(dealt), NO_TRUMP if view.trump == UNKNOWN else view.trump)
+    return tuple(sorted(cards_of(view.hand), key=lambda card: (suits.index(suit_of(card)), -card)))
+
+
+@cache
+def _suits_apart(suits: frozenset[Suit], trump: Suit) -> tuple[Suit, ...]:
+    """These suits, the trump first, so that as few as can be lie beside one of their colour."""
+    usual = sorted(suits, key=lambda suit: (suit != trump, SUIT_ORDER.index(suit)))
+    ways = [way for way in permutations(usual) if trump not in suits or way[0] == trump]
+    return min(ways, key=lambda way: sum(_red(a) == _red(b) for a, b in pairwise(way)))
+
+
+def _red(suit: Suit) -> bool:
+    return suit in (HEARTS, DIAMONDS)
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -67,10 +89,9 @@ def bubbles(log: tuple[Event, ...], view: View) -> dict[Seat, Called | TrumpShow
     return spoken
 
 
-def next_card(view: View, played: Card) -> Card | None:
-    """Where the keyboard's cursor goes when ``played`` has left the hand: to its right neighbour,
-    or to the last card there is; ``None`` in an empty hand."""
-    order = hand_order(view)
+def next_card(order: tuple[Card, ...], played: Card) -> Card | None:
+    """Where the keyboard's cursor goes when ``played`` has left a hand in this ``order``: to its
+    right neighbour, or to the last card there is; ``None`` in an empty hand."""
     if played not in order:
         return order[0] if order else None
     rest = order[: order.index(played)] + order[order.index(played) + 1 :]

@@ -15,6 +15,14 @@ VALUES: dict[str, tuple[str, ...]] = {
     "speed": ("calm", "normal", "fast", "instant"),
     "theme": ("system", "dark", "light"),
     "motion": ("system", "full", "none"),
+    "deck": ("two", "four"),
+    "cards": ("fan", "large"),
+    "order": ("sorted", "dealt"),
+    "tap": ("once", "narrow", "twice"),
+    "last_card": ("itself", "tap"),
+    "hand": ("right", "left"),
+    "sound": ("off", "quiet", "medium", "loud"),
+    "vibration": ("on", "off"),
 }
 """Setting → the values it may take, in the order a screen lists them."""
 
@@ -36,12 +44,25 @@ class House:
 class Settings:
     """``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed`` how
     long the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device
-    says). ``houses`` are the house rules kept, in the order they were kept."""
+    says). ``deck`` has two colours or four; ``cards`` lie in a fan or large in two rows, in
+    ``order``; ``tap``: a card is played by the first tap, by the second where so little of it shows
+    that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
+    plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
+    table is, and whether it shakes a device that can. ``houses`` are the house rules kept, in the
+    order they were kept."""
 
     rules: str = "standard"
     speed: str = "normal"
     theme: str = "system"
     motion: str = "system"
+    deck: str = "two"
+    cards: str = "fan"
+    order: str = "sorted"
+    tap: str = "once"
+    last_card: str = "itself"
+    hand: str = "right"
+    sound: str = "quiet"
+    vibration: str = "on"
     houses: tuple[House, ...] = ()
 
 

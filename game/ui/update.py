@@ -52,6 +52,7 @@ from .messages import (
     SheetClosed,
     SheetOpened,
     TableTaken,
+    Tapped,
     TrumpChosen,
     VersionTaken,
     VersionWaiting,
@@ -60,14 +61,18 @@ from .messages import (
 )
 from .model import ME, Model
 from .pace import pause
-from .places import card_id, hand_order, next_card
+from .places import card_id, next_card
 from .refusals import refusal_text
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened
 from .telling import told_all
 from .text import _
+from .words import begun, card_name
 
 _STAYING = ("setup", "rules")
 """Sheets somebody is busy with, which a deal's end does not take away."""
+
+NARROW = 44
+"""A card of which fewer CSS pixels show is easily tapped by mistake."""
 
 GATHERING = 150
 """Milliseconds in which what happens is gathered into one announcement."""
@@ -99,6 +104,7 @@ def _seated(model: Model, message: Seated) -> Step:
         choice=None,
         tried=None,
         cursor=None,
+        raised=None,
     )
     ended = end_sheet(model)
     if ended:
@@ -120,6 +126,7 @@ def _happened(model: Model, message: Happened) -> Step:
         tried=None,
         bid=0,
         choice=None,
+        raised=None,
         just=events,
         paused=True,
     )
@@ -168,7 +175,10 @@ def _asked(model: Model, message: Asked) -> Step:
         choice=None,
         tried=None,
         cursor=_cursor(model, view),
+        raised=None,
     )
+    if _is_forced(model, view):
+        return _did(model, Did(view.legal[0]))
     unsaid = told_all(model.unsaid, model.names)
     model = replace(model, unsaid=())
     effects: list[Effect] = [Cancel("said")]
@@ -180,8 +190,14 @@ def _asked(model: Model, message: Asked) -> Step:
     return model, tuple(effects)
 
 
+def _is_forced(model: Model, view: View) -> bool:
+    """Whether the last card in hand plays itself."""
+    last = view.phase == "play" and len(view.legal) == 1 and view.hand.bit_count() == 1
+    return last and model.settings.last_card == "itself" and isinstance(view.legal[0], Play)
+
+
 def _cursor(model: Model, view: View) -> int | None:
-    order = hand_order(view)
+    order = replace(model, view=view).in_hand
     playable = [card for card in order if Play(card) in view.legal]
     if model.cursor in playable:
         return model.cursor
@@ -216,14 +232,25 @@ def _did(model: Model, message: Did) -> Step:
         return model, ()
     if message.action not in model.view.legal:
         return _refuse(model, message)
-    model = replace(model, asked=False, refusals={}, tried=None)
+    model = replace(model, asked=False, refusals={}, tried=None, raised=None)
     if model.sheet == "last":
         model = replace(model, sheet="")
     if isinstance(message.action, (Play, LayTrump)) and model.view is not None:
-        model = replace(model, cursor=next_card(model.view, message.action.card))
+        model = replace(model, cursor=next_card(model.in_hand, message.action.card))
     if model.cursor is None:
         return model, (Answer(message.action),)
     return model, (Answer(message.action), Focus(card_id(model.cursor), gently=True))
+
+
+def _tapped(model: Model, message: Tapped) -> Step:
+    """A card that may be played goes up at the first tap, where the person wants two, and is played
+    by the second; another card goes up in its place."""
+    card, view = message.card, model.view
+    slips = message.strip < NARROW or model.settings.tap == "twice"
+    if not slips or model.raised == card or view is None or Play(card) not in view.legal:
+        return _did(model, Did(Play(card)))
+    text = _("{card} is raised. Tap it again to play it.").format(card=begun(card_name(card)))
+    return replace(model, raised=card, cursor=card, tried=None), (Announce(text),)
 
 
 def _refuse(model: Model, did: Did) -> Step:
@@ -265,6 +292,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     BidChosen: _bid_chosen,
     TrumpChosen: _trump_chosen,
     Did: _did,
+    Tapped: _tapped,
     CardFocused: _card_focused,
     NextDealTaken: _next_deal,
     WentHome: opening.went_home,

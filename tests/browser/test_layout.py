@@ -6,6 +6,8 @@ the boxes of all parts are compared.
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
@@ -29,7 +31,7 @@ SIZES = [
 ]
 
 APART = [
-    ".bar",
+    ".bar > :not(:empty)",
     ".seat.north .avatar",
     ".seat.north .name",
     ".seat.north .bubble:not(:empty)",
@@ -46,6 +48,7 @@ APART = [
     ".me .avatar",
     ".me .prompt",
     ".me .actions .button",
+    ".me .sort",
     ".hand",
     ".panel",
 ]
@@ -115,6 +118,20 @@ def test_everything_keeps_its_place(rules: str, seed: int, open_page: Pages) -> 
         deals += asked == "Next deal"
         person.press(asked)
     assert {"auction", "play"} <= phases
+
+
+@pytest.mark.parametrize("settings", [{"cards": "large"}, {"hand": "left"}])
+def test_settings_that_move_things(settings: dict[str, str], open_page: Pages) -> None:
+    """Large cards and the left hand, through one deal."""
+    page = open_page(reduced_motion="reduce")
+    page.evaluate("text => localStorage.setItem('29:settings:1', text)", json.dumps(settings))
+    page.goto(open_page.site.url + "?rules=standard&seed=5&speed=instant")
+    open_page.wait_until_ready(page)
+    person = Person(page, 5)
+    while (asked := person.wait()) != "Next deal":
+        found = faults(page)
+        assert not found, person.log[-1:]
+        person.press(asked)
 
 
 @pytest.mark.slow

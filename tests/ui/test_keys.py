@@ -9,7 +9,7 @@ import pytest
 from game.rules.actions import Play
 from game.ui.keys import message
 from game.ui.messages import CardFocused, Did, SheetClosed, SheetOpened, WentOn
-from game.ui.places import card_id, hand_order
+from game.ui.places import card_id
 
 from .page import Page
 
@@ -28,7 +28,7 @@ def person() -> Page:
 
 def hand(person: Page) -> tuple[int, ...]:
     assert person.model.view is not None
-    return hand_order(person.model.view)
+    return person.model.in_hand
 
 
 def test_arrows_go_round_the_hand(person: Page) -> None:

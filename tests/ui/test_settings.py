@@ -19,6 +19,8 @@ from game.ui.settings import (
     load_settings,
 )
 
+MAIN = ("speed", "theme")
+
 
 @given(
     st.builds(
@@ -26,7 +28,7 @@ from game.ui.settings import (
         rules=st.sampled_from([*PRESETS, "nepal last_trick=1"]),
         speed=st.sampled_from(VALUES["speed"]),
         theme=st.sampled_from(VALUES["theme"]),
-        motion=st.sampled_from(VALUES["motion"]),
+        **{name: st.sampled_from(values) for name, values in VALUES.items() if name not in MAIN},
         houses=st.lists(
             st.builds(
                 House,

@@ -9,7 +9,20 @@ from ..messages import WentOn
 from ..model import Model
 from ..nodes import Node, h
 from ..text import _
-from . import bar, calls, ends, felt, home, menu, mine, notices, offer, rules_sheet, setup
+from . import (
+    bar,
+    calls,
+    ends,
+    felt,
+    home,
+    menu,
+    mine,
+    notices,
+    offer,
+    rules_sheet,
+    settings_sheet,
+    setup,
+)
 
 
 def screen(model: Model) -> Node:
@@ -78,7 +91,7 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
 def _sheet(model: Model) -> Node | None:
     view = model.view
     if model.sheet == "settings":
-        return menu.settings(model)
+        return settings_sheet.settings(model)
     if model.sheet == "setup":
         return setup.setup(model)
     if model.sheet == "rules":

@@ -12,8 +12,8 @@ from ..setup_messages import RulesOpened, SetupOpened
 from ..text import _, ngettext
 from ..words import preset_name, signed
 from .bar import OURS
-from .menu import choice
 from .pieces import button, glyph, hidden_text, new_version
+from .settings_sheet import choice
 
 
 def home(model: Model, inert: bool) -> Node:
@@ -52,7 +52,7 @@ def home(model: Model, inert: bool) -> Node:
                 class_="differs",
                 aria_live="polite",
             ),
-            choice("speed", _("Speed"), model.settings.speed),
+            choice("speed", model.settings.speed),
             class_="presets",
         ),
         h("p", _("Ready to play without a network."), class_="offline", key="offline")

@@ -1,4 +1,4 @@
-"""The menu, the settings, the last trick, the log; and whether a match is really to be given up."""
+"""The menu, the last trick, the log; and whether a match is really to be given up."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from game.rules.options import options_text
 from game.rules.view import View
 
 from ..endings import match_sentence
-from ..messages import SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
+from ..messages import Message, SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES
 from ..rules.tables import table_line, table_name
-from ..settings import VALUES
 from ..setup_messages import RulesOpened, SetupOpened
 from ..telling import told, trick_sentence
 from ..text import _, pgettext
@@ -28,6 +27,7 @@ def menu(model: Model, view: View) -> Node:
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
+        _sound_row(model),
         ("shuffle", _("Set up a table"), SetupOpened()),
         ("new", _("New match"), SheetOpened("new")),
         ("leave", _("Start screen"), WentHome()),
@@ -56,62 +56,11 @@ def menu(model: Model, view: View) -> Node:
     )
 
 
-def settings(model: Model) -> Node:
-    """Each setting takes effect at once."""
-    chosen = model.settings
-    return sheet(
-        "settings",
-        _("Settings"),
-        choice("speed", _("Speed"), chosen.speed),
-        choice("theme", _("Colours"), chosen.theme),
-        choice("motion", _("Movement"), chosen.motion),
-        closable=True,
-    )
-
-
-def _value_text(name: str, value: str) -> str:
-    return {
-        ("speed", "calm"): pgettext("speed", "Calm"),
-        ("speed", "normal"): pgettext("speed", "Normal"),
-        ("speed", "fast"): pgettext("speed", "Fast"),
-        ("speed", "instant"): pgettext("speed", "Instant"),
-        ("theme", "system"): pgettext("theme", "As the device"),
-        ("theme", "dark"): pgettext("theme", "Evening"),
-        ("theme", "light"): pgettext("theme", "Day"),
-        ("motion", "system"): pgettext("motion", "As the device"),
-        ("motion", "full"): pgettext("motion", "Full"),
-        ("motion", "none"): pgettext("motion", "None"),
-    }[name, value]
-
-
-def choice(name: str, legend: str, chosen: str) -> Node:
-    """One setting as a group of radio buttons."""
-    return h(
-        "fieldset",
-        h("legend", legend),
-        h(
-            "div",
-            (
-                h(
-                    "label",
-                    h(
-                        "input",
-                        type="radio",
-                        name=name,
-                        value=value,
-                        checked=value == chosen,
-                        on={"change": SettingChosen(name, value)},
-                    ),
-                    h("span", _value_text(name, value)),
-                    key=value,
-                )
-                for value in VALUES[name]
-            ),
-            class_="choice",
-        ),
-        class_="field",
-        key=name,
-    )
+def _sound_row(model: Model) -> tuple[str, str, Message]:
+    """Silences the table, or lets it be heard again."""
+    if model.settings.sound == "off":
+        return "mute", _("Switch the sound on"), SettingChosen("sound", "quiet")
+    return "sound", _("Switch the sound off"), SettingChosen("sound", "off")
 
 
 def score(model: Model, view: View) -> Node:

@@ -7,16 +7,16 @@ from game.rules.cards import NO_TRUMP, POINTS, Card, card_text, suit_of
 from game.rules.view import View
 
 from ..asking import asked_for, prompt
-from ..messages import Did, Message, TrumpChosen, WentOn
+from ..messages import Did, Message, SettingChosen, Tapped, TrumpChosen, WentOn
 from ..model import ME, Model
 from ..nodes import Node, h, named
-from ..places import card_id, hand_order
+from ..places import card_id
 from ..refusals import refusal_text
 from ..setup_messages import RulesOpened
 from ..text import _, ngettext, pgettext
 from ..words import begun, card_name, points_text
 from .felt import seat
-from .pieces import button, face
+from .pieces import button, face, glyph
 
 
 def me(model: Model, view: View, inert: bool) -> Node:
@@ -27,6 +27,7 @@ def me(model: Model, view: View, inert: bool) -> Node:
         seat(model, view, ME),
         h("p", prompt(model), class_=named("prompt", refused and "refusal")),
         h("div", _actions(model, view), class_="actions"),
+        _sort(model),
         class_="me",
         aria_label=_("Your place"),
         inert=inert,
@@ -54,9 +55,24 @@ def _actions(model: Model, view: View) -> list[Node]:
     return buttons
 
 
+def _sort(model: Model) -> Node | None:
+    """Sorts the hand, or lets it lie as it was dealt."""
+    if len(model.in_hand) < 2:
+        return None
+    is_sorted = model.settings.order == "sorted"
+    return button(
+        glyph("sort"),
+        SettingChosen("order", "dealt" if is_sorted else "sorted"),
+        class_="icon sort",
+        id="sort",
+        label=_("Sort the hand"),
+        pressed=is_sorted,
+    )
+
+
 def hand(model: Model, view: View, inert: bool) -> Node:
     """The cards in hand, as buttons: playable ones marked, the others able to say why not."""
-    cards = hand_order(view)
+    cards = model.in_hand
     choosing = asked_for(model) in ("card", "show")
     cursor = model.cursor if model.cursor in cards else next(iter(cards), None)
     return h(
@@ -65,7 +81,7 @@ def hand(model: Model, view: View, inert: bool) -> Node:
             h("li", _card(model, view, card, card == cursor, choosing), key=card_text(card))
             for card in cards
         ),
-        class_=named("hand", choosing and "choosing"),
+        class_=named("hand", choosing and "choosing", model.settings.cards == "large" and "large"),
         data_count=len(cards),
         role="list",
         aria_label=ngettext(
@@ -78,7 +94,7 @@ def hand(model: Model, view: View, inert: bool) -> Node:
 
 def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool) -> Node:
     message = _meaning(model, view, card)
-    legal = isinstance(message, Did) and message.action in view.legal
+    legal = Play(card) in view.legal and message is not None
     chosen = isinstance(message, TrumpChosen)
     return h(
         "button",
@@ -88,7 +104,7 @@ def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool)
         class_=named(
             "card",
             choosing and ("playable" if legal else "blocked"),
-            chosen and model.choice == LayTrump(card) and "raised",
+            (card == model.raised or (chosen and model.choice == LayTrump(card))) and "raised",
         ),
         data_card=card_text(card),
         tabindex=0 if at_cursor else -1,
@@ -103,7 +119,8 @@ def _meaning(model: Model, view: View, card: Card) -> Message | None:
     if not model.asked:
         return None
     if view.phase == "play":
-        return Did(Play(card))
+        confirmed = model.settings.tap != "once" and Play(card) in view.legal
+        return Tapped(card) if confirmed else Did(Play(card))
     if LayTrump(card) in view.legal:
         return TrumpChosen(LayTrump(card))
     return None

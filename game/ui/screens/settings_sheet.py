@@ -1,0 +1,119 @@
+"""The settings: one sheet, each taking effect at once."""
+
+from __future__ import annotations
+
+from ..messages import SettingChosen
+from ..model import Model
+from ..nodes import Node, h
+from ..settings import VALUES
+from ..text import _, per_language, pgettext
+from .pieces import sheet
+
+_GROUPS = (
+    ("speed", "motion"),
+    ("theme", "deck", "cards", "order", "hand"),
+    ("tap", "last_card"),
+    ("sound", "vibration"),
+)
+
+
+def settings(model: Model) -> Node:
+    """All settings, in groups."""
+    titles = (_("The table's pace"), _("How it looks"), _("Playing a card"), _("What is heard"))
+    return sheet(
+        "settings",
+        _("Settings"),
+        (
+            h(
+                "section",
+                h("h3", title),
+                (choice(name, getattr(model.settings, name)) for name in names),
+                class_="group",
+                key=names[0],
+            )
+            for title, names in zip(titles, _GROUPS, strict=True)
+        ),
+        closable=True,
+    )
+
+
+@per_language
+def _legends() -> dict[str, str]:
+    return {
+        "speed": _("Speed"),
+        "theme": _("Colours"),
+        "motion": _("Movement"),
+        "deck": _("Suits"),
+        "cards": _("Cards in hand"),
+        "order": _("Order of the hand"),
+        "tap": _("A card is played by"),
+        "last_card": _("The last card in hand"),
+        "hand": _("Buttons for the"),
+        "sound": _("Sound"),
+        "vibration": _("Vibration, where there is one"),
+    }
+
+
+@per_language
+def _values() -> dict[tuple[str, str], str]:
+    return {
+        ("speed", "calm"): pgettext("speed", "Calm"),
+        ("speed", "normal"): pgettext("speed", "Normal"),
+        ("speed", "fast"): pgettext("speed", "Fast"),
+        ("speed", "instant"): pgettext("speed", "Instant"),
+        ("theme", "system"): pgettext("theme", "As the device"),
+        ("theme", "dark"): pgettext("theme", "Evening"),
+        ("theme", "light"): pgettext("theme", "Day"),
+        ("motion", "system"): pgettext("motion", "As the device"),
+        ("motion", "full"): pgettext("motion", "Full"),
+        ("motion", "none"): pgettext("motion", "None"),
+        ("deck", "two"): pgettext("deck", "Two colours"),
+        ("deck", "four"): pgettext("deck", "Four colours"),
+        ("cards", "fan"): pgettext("cards", "A fan"),
+        ("cards", "large"): pgettext("cards", "Large, in two rows"),
+        ("order", "sorted"): pgettext("order", "Sorted"),
+        ("order", "dealt"): pgettext("order", "As dealt"),
+        ("tap", "once"): pgettext("tap", "One tap"),
+        ("tap", "narrow"): pgettext("tap", "Two taps where cards are narrow"),
+        ("tap", "twice"): pgettext("tap", "Two taps"),
+        ("last_card", "itself"): pgettext("last card", "Plays itself"),
+        ("last_card", "tap"): pgettext("last card", "Waits for a tap"),
+        ("hand", "right"): pgettext("hand", "Right hand"),
+        ("hand", "left"): pgettext("hand", "Left hand"),
+        ("sound", "off"): pgettext("sound", "Off"),
+        ("sound", "quiet"): pgettext("sound", "Quiet"),
+        ("sound", "medium"): pgettext("sound", "Medium"),
+        ("sound", "loud"): pgettext("sound", "Loud"),
+        ("vibration", "on"): pgettext("vibration", "On"),
+        ("vibration", "off"): pgettext("vibration", "Off"),
+    }
+
+
+def choice(name: str, chosen: str) -> Node:
+    """One setting as a group of radio buttons."""
+    return h(
+        "fieldset",
+        h("legend", _legends()[name]),
+        h(
+            "div",
+            (
+                h(
+                    "label",
+                    h(
+                        "input",
+                        type="radio",
+                        name=name,
+                        value=value,
+                        checked=value == chosen,
+                        on={"change": SettingChosen(name, value)},
+                    ),
+                    h("span", _values()[name, value]),
+                    key=value,
+                )
+                for value in VALUES[name]
+            ),
+            class_="choice",
+        ),
+        class_="field",
+        key=name,
+    )
