@@ -22,6 +22,7 @@ from game.rules.cards import (
     card_set,
     suit_of,
 )
+from game.rules.play import owed_trumps
 from game.rules.seats import NOBODY, SEATS, Seat, partner_of, side_of
 
 
@@ -103,8 +104,10 @@ class Knowledge:
                 self.void[seat] |= 1 << led
                 asked = view.shown_trick == number and view.shown_by == seat
                 if asked and 0 <= self.trump < NO_TRUMP and card >> 3 != self.trump:
-                    # Who asks and then does not trump has none (or would not want one).
-                    self.void[seat] |= 1 << self.trump
+                    trumps = SUIT_SETS[self.trump]
+                    if owed_trumps(view.options, trumps, trumps, self.trump):
+                        # Who asked would have had to trump.
+                        self.void[seat] |= 1 << self.trump
 
     def _note_held(self) -> None:
         view = self.view

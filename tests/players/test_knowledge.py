@@ -49,7 +49,8 @@ def test_every_card_is_own_gone_lying_or_unseen() -> None:
 def void_after_trick() -> View:
     """E leads a spade, N has none, asks (clubs) and throws a diamond; S has won and is on lead."""
     lines = ("E pass", "S pass", "W 16", "N pass", "E pass", "S pass", "W trump C")
-    return asked(HAND, *lines, "E 7S", "S AS", "W 8S", "N ask", "N QD")
+    rules = "standard ask_then_trump"
+    return asked(HAND, *lines, "E 7S", "S AS", "W 8S", "N ask", "N QD", rules=rules)
 
 
 def test_who_does_not_follow_is_void() -> None:

@@ -30,7 +30,9 @@ def leave_it_to_partner(hand: Prospect) -> Action | None:
 def bid_while_it_pays(hand: Prospect) -> Action | None:
     """Your jacks, nines and length are good for this many points: bid as little as you may."""
     lowest = next_bid(hand)
-    return Bid(lowest) if 0 < lowest <= limit(hand) else None
+    # Who drives the bidding this high has good cards too, and they are missing on this side.
+    contested = hand.scales.contested * max(0, lowest - 18)
+    return Bid(lowest) if 0 < lowest <= limit(hand) - contested else None
 
 
 def too_high(hand: Prospect) -> Action | None:
@@ -51,6 +53,9 @@ def limit(hand: Prospect) -> float:
     others will mostly go on, and what the match asks for."""
     scales = hand.scales
     margin = scales.competing if hand.view.bidder != NOBODY else scales.opening
+    if hand.view.options.scoring == "card":
+        # A bid missed costs the bid and gives the others their points: more than a bid made brings.
+        margin -= scales.card_scoring
     return hand.points + margin + need_of_the_match(hand)
 
 

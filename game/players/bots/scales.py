@@ -21,10 +21,12 @@ class Scales:
     highest trump while opponents may have some; ``sure`` the chance from which a trick counts as
     the partner's.
 
-    In the auction, ``opening`` and ``competing`` are added to what the four cards promise;
-    ``over_partner`` is how much more it takes to bid over one's partner. ``seventh`` is the promise
-    below which the seventh card is called for; ``double`` how many jacks (four points of bid count
-    as one) and ``redouble`` how many points over the target it takes to raise the stake.
+    In the auction, ``opening`` and ``competing`` are added to what the four cards promise, and
+    ``card_scoring`` is taken off where card points are scored, ``contested`` for each point a bid
+    is above 18; ``over_partner`` is how much more it takes to bid over one's partner. ``seventh``
+    is the promise below which the seventh card is called for; ``double`` how many jacks (four
+    points of bid count as one) and ``redouble`` how many points over the target it takes to raise
+    the stake.
     """
 
     feed: float = 0.7
@@ -35,9 +37,11 @@ class Scales:
     top_trump: float = 1.8
     pair: float = 1.5
     draw: float = 2.0
-    sure: float = 0.8
+    sure: float = 0.5
     opening: float = 1.5
-    competing: float = 0.0
+    competing: float = 0.25
+    card_scoring: float = 3.0
+    contested: float = 0.7
     over_partner: float = 4.0
     seventh: float = 15.0
     double: float = 2.0
