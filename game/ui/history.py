@@ -45,11 +45,12 @@ def history(record: Record, seat: Seat) -> History:
         if isinstance(move.action, Deal):
             log.clear()
             dealer, hands = before.dealer, move.action.hands
-        log.extend(redact(event, seat) for event in events)
+        told = [redact(event, seat) for event in events]
+        log.extend(told)
         tricks = tuple(event.trick for event in log if isinstance(event, TrickTaken))
         finished.extend(
             FinishedDeal(event.number, dealer, hands, tricks, event.result, event.score)
-            for event in events
+            for event in told
             if isinstance(event, DealEnded)
         )
     return History(tuple(finished), tuple(log))

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from game.rules.actions import Action, Deal
-from game.rules.cards import DECK
+from game.rules.actions import ASK, Action, Deal
+from game.rules.cards import DECK, UNKNOWN
 from game.rules.engine import apply, legal, new_match
 from game.rules.events import Event
 from game.rules.options import PRESETS, parse_options
@@ -48,3 +48,26 @@ def test_a_resumed_screen_knows_what_one_that_stayed_knows(preset: str) -> None:
             assert past.finished == tuple(finished)
     assert len(finished) >= 3
     assert [deal.number for deal in finished] == list(range(1, len(finished) + 1))
+
+
+def test_a_trump_never_shown_is_told_by_neither() -> None:
+    """Nobody asks where it can be helped: deals end with the trump face down."""
+    dice = random.Random(7)
+    options = parse_options("standard ask=may")
+    state = new_match(options)
+    record = Record(options)
+    ends: list[FinishedDeal] = []
+    while not any(deal.result.outcome == "dead" for deal in ends):
+        if state.phase == "deal":
+            cards = dice.sample(DECK, 32)
+            action: Action = Deal(tuple(tuple(cards[i : i + 8]) for i in range(0, 32, 8)))
+            seat = state.dealer
+        else:
+            quiet = [each for each in legal(state) if each != ASK]
+            action, seat = dice.choice(quiet or list(legal(state))), state.turn
+        record = record.add(seat, action)
+        state, events = apply(state, action)
+        ended = just_finished(record, [redact(event, SOUTH) for event in events])
+        ends.extend([ended] if ended else [])
+    assert ends[-1].result.trump == UNKNOWN
+    assert history(record, SOUTH).finished == tuple(ends)
