@@ -16,6 +16,7 @@ def commands() -> dict[str, str]:
         "deal": _("print a fresh deal as the head of a record"),
         "replay": _("check records and print what each of their deals came to"),
         "legal": _("print what the player to act in a record may do"),
+        "decide": _("answer records on standard input with what a bot would do"),
         "arena": _("let two teams of bots play a tournament of duplicate deals"),
     }
 

@@ -14,10 +14,12 @@ import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol, TypedDict
 
 from game.players.bots.careful import Careful
 from game.players.bots.careless import Careless
+from game.players.bots.levels import LEVELS, bot_of
 from game.players.bots.uniform import Uniform
 from game.rules import (
     Action,
@@ -49,6 +51,7 @@ class Chooser(Protocol):
 TEAMS: dict[str, Callable[[str], Chooser]] = {
     "careful": Careful,
     "careless": Careless,
+    **{level: partial(bot_of, level) for level in LEVELS},
     "uniform": Uniform,
 }
 

@@ -1,0 +1,44 @@
+"""Thinking: every choice played out in deals that could be the true one.
+
+Those deals are drawn from what the seat may know and weighed by how likely they make what the
+others bid and played; the nets play them out (``game/kernel/search.h``).
+"""
+
+from __future__ import annotations
+
+import time
+
+from game.kernel.pondering import Pondered, Settings
+from game.kernel.twin import Twin
+from game.players.base import Limit
+from game.rules import View
+
+from .policy import policy_kernel, scales
+
+_LEAST = 4
+"""So few worlds are looked at however short the time."""
+_pace = [1.0]
+"""Milliseconds a world takes on this machine, as far as is known: the last that was measured."""
+
+
+def thinks() -> bool:
+    """Whether the kernel is the fast one, without which thinking would take minutes."""
+    return not isinstance(policy_kernel(), Twin)
+
+
+def ponder(view: View, worlds: int, candidates: int, chance: int, limit: Limit) -> Pondered:
+    """The choices in a view of the play, and what each was found to be worth in ``worlds`` deals
+    drawn from ``candidates``, fewer where ``limit`` says so.
+
+    ``chance`` (32 bits) decides which; with a limit in milliseconds, so does the machine."""
+    within = worlds
+    if limit.nodes is not None:
+        within = min(within, limit.nodes)
+    if limit.ms is not None:
+        within = min(within, int(limit.ms / _pace[0]))
+    within = max(_LEAST, within)
+    settings = Settings(scales(), worlds=within, candidates=candidates * within // worlds)
+    began = time.perf_counter()
+    found = policy_kernel().ponder(view, settings, chance)
+    _pace[0] = 1000 * (time.perf_counter() - began) / within
+    return found

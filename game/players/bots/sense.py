@@ -1,0 +1,110 @@
+"""What a partner expects whatever a net or a search says: a few things that are never done, and the
+human way where it makes no difference.
+
+Each rule says in its text why; the nets' bots of every level go by them.
+"""
+
+from __future__ import annotations
+
+from game.kernel.packing import order_of, seen
+from game.kernel.policy import choices
+from game.rules import SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
+from game.rules.actions import PLAYS
+from game.rules.cards import FULL, NO_TRUMP, POINT_CARDS, POINTS, Card, CardSet, card_set
+from game.rules.pair import lowered, raised
+from game.rules.play import winning_place
+from game.rules.seats import side_of
+
+from .settling import wins_every_trick
+
+
+def decided(view: View) -> Action | None:
+    """What needs no weighing: the only choice, a pair that pays, a single hand that cannot lose."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if SHOW_PAIR in view.legal and pair_pays(view):
+        return SHOW_PAIR
+    if SINGLE_HAND in view.legal and wins_every_trick(card_set(view.dealt)):
+        return SINGLE_HAND
+    return None
+
+
+def out_of_question(view: View, action: Action) -> bool:
+    """Whether nobody at the table would understand it."""
+    if isinstance(action, Bid):
+        return raises_without_honours(view, action)
+    if action == SHOW_PAIR:
+        return not pair_pays(view)
+    if isinstance(action, Play):
+        return gives_points_away(view, action.card)
+    return action == SINGLE_HAND  # one that may lose: see ``decided``
+
+
+def raises_without_honours(view: View, bid: Bid) -> bool:
+    """A hand without a point card wins too little to bid more than the least there is."""
+    honours = card_set(view.dealt[:4]) & POINT_CARDS
+    return not honours and bid.points > view.options.lowest_bid
+
+
+def gives_points_away(view: View, card: Card) -> bool:
+    """Last to play to a trick the opponents have won: no points go with it while the hand may play
+    a card without any that is no trump."""
+    order = order_of(view, view.leader)
+    if not POINTS[card] or len(view.trick) != len(order) - 1:
+        return False
+    trump = view.trump if view.shown else NO_TRUMP
+    place = winning_place((*view.trick, card), trump)
+    if place == len(order) - 1 or side_of(order[place]) == side_of(view.seat):
+        return False
+    plain = (a.card for a in choices(view) if isinstance(a, Play))
+    return any(not POINTS[other] and other >> 3 != view.trump for other in plain)
+
+
+def fights(view: View) -> bool:
+    """Opponents one contract from winning the match are not let have it cheaply: this seat bids on
+    hands that are nearly good enough, also where a contract missed loses the match too, for then
+    there is nothing left to save."""
+    options = view.options
+    theirs = view.score[1 - side_of(view.seat)]
+    return (
+        view.phase == "auction"
+        and options.match in ("six", "sets")
+        and theirs >= options.match_length - 1
+    )
+
+
+def pair_pays(view: View) -> bool:
+    """A pair is shown where it moves the target; where it does not, it only tells two cards."""
+    mine = side_of(view.bidder) == side_of(view.seat)
+    moved = lowered(view.options, view.bid) if mine else raised(view.options, view.bid)
+    return moved != view.target
+
+
+def human(view: View, action: Action) -> Action:
+    """Of cards that are as good as each other, the lowest: the one a person would play."""
+    if not isinstance(action, Play):
+        return action
+    card = action.card
+    while (lower := _equal_below(view, card)) is not None:
+        card = lower
+    return PLAYS[card]
+
+
+def _equal_below(view: View, card: Card) -> Card | None:
+    """The next lower card of the hand that may be played, is worth as much, and that only cards no
+    longer in play lie between."""
+    between = _gone(view)
+    other = card - 1
+    while other >= 0 and other >> 3 == card >> 3:
+        if PLAYS[other] in choices(view) and POINTS[other] == POINTS[card]:
+            return other
+        if not between >> other & 1:
+            return None
+        other -= 1
+    return None
+
+
+def _gone(view: View) -> CardSet:
+    """The cards in tricks that are complete; those in this trick may still be beaten."""
+    gone = seen(view).gone
+    return (gone[0] | gone[1] | gone[2] | gone[3]) & FULL & ~card_set(view.trick)

@@ -1,0 +1,88 @@
+"""The kernel as the page runs it: Pyodide, a zip on sys.path, WebAssembly of the host (node here).
+
+Every level decides there as it does in CPython."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from building.dist import game_zip
+from building.environment import ensure_node, ensure_node_modules
+from building.paths import PYODIDE
+from game.kernel.packing import action_number
+from game.players.bots.levels import LEVELS, bot_of
+from game.rules import apply, new_match, preset, view
+from game.table.shuffle import shuffled
+
+DEALS = 2
+SCRIPT = """
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+const [folder, zip] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: folder + path.sep });
+python.FS.writeFile("/game.zip", readFileSync(zip));
+console.log(await python.runPythonAsync(`
+import json, sys, time
+sys.path.insert(0, "/game.zip")
+from game.browser.kernel import start_kernel
+from game.kernel.packing import action_number
+from game.players.bots.levels import LEVELS, bot_of
+from game.players.bots.policy import policy_kernel
+from game.rules import apply, new_match, preset, view
+from game.table.shuffle import shuffled
+before = type(policy_kernel()).__name__
+await start_kernel()
+played, spent = {}, {}
+for level in LEVELS:
+    played[level], spent[level] = [], []
+    for number in range(DEALS):
+        state, _ = apply(new_match(preset("nepal")), shuffled("page", number))
+        while state.phase not in ("deal", "over"):
+            seen = view(state, state.turn)
+            began = time.perf_counter()
+            action = bot_of(level, "page").choose(seen)
+            spent[level].append(1000 * (time.perf_counter() - began))
+            played[level].append(action_number(action))
+            state, _ = apply(state, action)
+json.dumps({"before": before, "after": type(policy_kernel()).__name__, "played": played,
+            "most": {level: max(times) for level, times in spent.items()}})
+`.replace("DEALS", process.argv[4])));
+process.exit(0);
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    folder: Path = tmp_path_factory.mktemp("page")
+    ensure_node_modules()
+    (folder / "play.mjs").write_text(SCRIPT, encoding="utf-8")
+    (folder / "game.zip").write_bytes(game_zip())
+    command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.zip", DEALS]
+    done = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+def test_the_twin_answers_until_the_kernel_has_started(told: dict[str, object]) -> None:
+    assert (told["before"], told["after"]) == ("Twin", "Compiled")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_decides_as_it_does_elsewhere(level: str, told: dict[str, object]) -> None:
+    expected = []
+    for number in range(DEALS):
+        state, _ = apply(new_match(preset("nepal")), shuffled("page", number))
+        while state.phase not in ("deal", "over"):
+            action = bot_of(level, "page").choose(view(state, state.turn))
+            expected.append(action_number(action))
+            state, _ = apply(state, action)
+    played = told["played"]
+    assert isinstance(played, dict)
+    assert played[level] == expected

@@ -1,0 +1,53 @@
+"""Hints: what the strongest bot would do, and a reason that holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.players.bots.hint import REASONS, hint
+from game.players.bots.levels import bot_of
+from game.rules import view
+from tests.kernel.positions import decisions
+
+from .positions import asked
+from .test_levels import MAY, SHOWN, WEST_BIDS, WEST_HEARTS
+
+
+def test_every_reason_is_a_sentence() -> None:
+    for reason in REASONS:
+        text = (reason.__doc__ or "").strip()
+        assert text[:1].isupper(), reason.__name__
+        assert text.endswith("."), reason.__name__
+
+
+def test_there_is_a_hint_for_every_decision() -> None:
+    """And it is what the bot of that level does."""
+    used = set()
+    for state in decisions(31, 600):
+        seen = view(state, state.turn)
+        told = hint(seen, "hard")
+        assert told.action == bot_of("hard", "hint").choose(seen)
+        used.add(told.reason)
+    assert len(used) > len(REASONS) * 0.7
+
+
+@pytest.mark.parametrize(
+    ("hand", "lines", "reason"),
+    [
+        ("TS KS QS 7H 8H 7D 8D 7C", (*WEST_BIDS, "E 7S JS 8S"), "points_to_partner"),
+        ("9C AD TD 7S 8S 7H 8H 7C", (*WEST_BIDS, "E KD 7D QD"), "last_takes_it"),
+        ("9H AH 7H 7S 8S 7D 8D 7C", (*WEST_BIDS, "E JH 8H QH"), "save_points"),
+        ("QC JH 8H TD 8D KD 7D KC", (*WEST_HEARTS, *SHOWN, "S TS JS"), "trump_takes_it"),
+        ("QC JD 8D KD 7D JC KC AC", (*WEST_HEARTS, *SHOWN, "S 8S JS"), "throw_away"),
+    ],
+)
+def test_the_reason_is_the_one_a_player_would_give(
+    hand: str, lines: tuple[str, ...], reason: str
+) -> None:
+    assert hint(asked(hand, *lines, rules=MAY, seat="N"), "hard").reason == reason
+
+
+def test_nobody_is_told_out_of_turn() -> None:
+    [state] = decisions(32, 1)
+    with pytest.raises(ValueError, match="turn"):
+        hint(view(state, (state.turn + 1) % 4))
