@@ -30,6 +30,8 @@ _ROOT = "0"
 """The root's own number: a search outwards always ends there."""
 _LIVE = {"input": ("value", "checked"), "select": ("value",), "textarea": ("value",)}
 """What a player changes in a field: compared with the element itself, not with its last node."""
+_WRITTEN_IN = ("input", "textarea")
+"""Fields whose ``value`` is told only when it is written to its end: what is half written stays."""
 
 
 class Drawn:
@@ -58,6 +60,7 @@ class Drawing:
         self.types: set[str] = set()
         """Every type of event that some node drawn so far listened for."""
         self._begun = False
+        self._focused: Element = None
         self._top: list[Drawn] = []
         self._heard: dict[int, Drawn] = {}
         self._last = 0
@@ -72,7 +75,7 @@ class Drawing:
         if not self._begun:
             self._begun = True
             self.root.replaceChildren()
-        before = self.document.activeElement
+        before = self._focused = self.document.activeElement
         self._top = self._matched(self.root, self._top, nodes, svg=False)
         if self.root.contains(before) and not before.isSameNode(self.document.activeElement):
             before.focus(preventScroll=True)
@@ -109,7 +112,7 @@ class Drawing:
             kid = self._made(each, inside)
             drawn.kids.append(kid)
             element.appendChild(kid.element)
-        _set_live(element, child)
+        self._set_live(element, child)
         return drawn
 
     def _changed(self, drawn: Drawn, node: Node, svg: bool) -> None:
@@ -129,7 +132,24 @@ class Drawing:
             self._listen(drawn, node)
         if old.children is not node.children:
             drawn.kids = self._matched(element, drawn.kids, node.children, svg or node.tag == "svg")
-        _set_live(element, node)
+        self._set_live(element, node, old)
+
+    def _set_live(self, element: Element, node: Node, old: Node | None = None) -> None:
+        """Brings what a player can change in a field to what the node says, where it says
+        something; ``old`` is the node before, if there was one."""
+        for name in _LIVE.get(node.tag, ()):
+            if name == "checked":
+                wanted: bool | str = name in node.attrs
+            elif name in node.attrs:
+                wanted = node.attrs[name]
+            else:
+                continue
+            if getattr(element, name) == wanted:
+                continue
+            written = name == "value" and node.tag in _WRITTEN_IN
+            unanswered = old is not None and old.attrs.get(name) == wanted
+            if not (written and unanswered and element.isSameNode(self._focused)):
+                setattr(element, name, wanted)
 
     def _listen(self, drawn: Drawn, node: Node) -> None:
         """Gives an element with messages its number, and takes it from one that lost them."""
@@ -233,16 +253,3 @@ def _set_attributes(element: Element, old: Mapping[str, str], new: Mapping[str, 
     for name, value in new.items():
         if old.get(name) != value:
             element.setAttribute(name, value)
-
-
-def _set_live(element: Element, node: Node) -> None:
-    """Brings what a player can change in a field to what the node says, where it says something."""
-    for name in _LIVE.get(node.tag, ()):
-        if name == "checked":
-            wanted: bool | str = name in node.attrs
-        elif name in node.attrs:
-            wanted = node.attrs[name]
-        else:
-            continue
-        if getattr(element, name) != wanted:
-            setattr(element, name, wanted)

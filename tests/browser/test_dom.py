@@ -290,3 +290,33 @@ def test_a_field_shows_what_its_node_says() -> None:
     assert (field.value, field.checked) == ("29", True)
     page.drawing.draw(h("input", value="28"))
     assert (field.value, field.checked) == ("28", False)
+
+
+def test_a_field_that_is_being_written_in_is_left_alone() -> None:
+    page = drawn(h("input", value="My"))
+    field = page.root.inside[0]
+    field.focus(preventScroll=True)
+    field.value = "My tab"  # half written when something else on the page changes
+    page.drawing.draw(h("input", value="My", title="new"))
+    assert field.value == "My tab"
+    page.drawing.draw(h("input", value="Ours"))
+    assert field.value == "Ours"
+    field.value = "My tab"
+    page.activeElement = None
+    page.drawing.draw(h("input", value="Ours"))
+    assert field.value == "Ours"
+
+
+def test_what_is_picked_in_a_field_counts_only_if_the_node_says_so_too() -> None:
+    page = drawn(h("input", checked=True))
+    box = page.root.inside[0]
+    box.focus(preventScroll=True)
+    box.checked = False
+    page.drawing.draw(h("input", checked=True))
+    assert box.checked
+    page = drawn(h("select", value="a"))
+    field = page.root.inside[0]
+    field.focus(preventScroll=True)
+    field.value = "b"
+    page.drawing.draw(h("select", value="a"))
+    assert field.value == "a"
