@@ -12,6 +12,7 @@ from game.rules import (
     Bid,
     IllegalAction,
     Move,
+    OptionError,
     Options,
     Record,
     dumps,
@@ -182,8 +183,61 @@ def test_what_is_wrong_is_named(text: str, number: int, rule: str, reason: str) 
     assert (error.line, error.rule, error.reason) == (number, rule, reason)
 
 
-def test_a_newer_version_is_refused_by_name() -> None:
-    assert wrong("29/7\n").details == {"why": "other", "version": 7, "known": 1}
+@pytest.mark.parametrize(
+    ("text", "details"),
+    [
+        ("29/7\n", {"why": "other", "version": 7, "known": 1}),
+        ("29/1\nrules pok\n", {"why": "preset", "option": "pok", "other": "pok", "value": ""}),
+        (
+            "29/1\nrules standard lowest_bid=13\n",
+            {"why": "value", "option": "lowest_bid", "other": "lowest_bid", "value": "13"},
+        ),
+        (
+            "29/1\nrules standard scoring=card\n",
+            {"why": "together", "option": "scoring", "other": "match", "value": "six"},
+        ),
+        (STANDARD + "player A Asha\n", {"why": "seat", "text": "A"}),
+        (STANDARD + "player\n", {"why": "seat", "text": ""}),
+        (STANDARD + "player W a\nplayer W b\n", {"why": "twice", "seat": 3}),
+        (STANDARD + "x" * (LINE_LENGTH + 1), {"why": "long", "longest": LINE_LENGTH}),
+        (STANDARD + "dealt out\n", {"why": "unknown", "text": "dealt"}),
+        (STANDARD + "ſ pass\n", {"why": "unknown", "text": "ſ"}),
+        (STANDARD + "deal N N:? E:? S:?\n", {"why": "hands", "text": "N:? E:? S:?"}),
+        (STANDARD + "deal N N:? E:? S:? W?\n", {"why": "hands", "text": "W?"}),
+        (STANDARD + "deal N N:? E:? S:? S:?\n", {"why": "hands", "text": "S:?"}),
+        (STANDARD + "deal N N:? E:JX S:? W:?\n", {"why": "card", "seat": 1, "text": "JX"}),
+        (STANDARD + "deal N N:? E:JS,9S S:? W:?\n", {"why": "count", "seat": 1, "cards": 2}),
+        (STANDARD + DEAL[:-13], {"why": "count", "seat": 3, "cards": 4}),
+        (STANDARD + DEAL + "E\n", {"why": "action", "text": ""}),
+        (STANDARD + DEAL + "E 16 please\n", {"why": "action", "text": "16 please"}),
+        (
+            EXAMPLE.replace("result made", "result"),
+            {"why": "words", "counted": EXAMPLE.splitlines()[-1]},
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_in_full(text: str, details: dict[str, int | str]) -> None:
+    error = wrong(text)
+    assert error.details == details
+    said = " ".join(f"{name}={value}" for name, value in details.items())
+    assert str(error) == f"line {error.line}: {error.rule}: {said}"
+
+
+def test_the_longest_line_and_the_longest_text_are_read() -> None:
+    name = "player N " + "x" * (LINE_LENGTH - len("player N "))
+    assert loads(STANDARD + name).names[NORTH] == "x" * 100
+    assert loads(EXAMPLE + "\n" * (TEXT_LENGTH - len(EXAMPLE))) == loads(EXAMPLE)
+    too_long = wrong("x" * (TEXT_LENGTH + 1))
+    assert (too_long.line, too_long.rule) == (1, "record.syntax")
+    assert too_long.details == {"why": "size", "longest": TEXT_LENGTH}
+    assert too_long.readable == Record(Options())
+
+
+def test_an_error_names_its_cause() -> None:
+    assert isinstance(wrong("29/1\nrules poker\n").__cause__, OptionError)
+    assert isinstance(wrong(STANDARD + "deal N N:JX E:? S:? W:?\n").__cause__, ValueError)
+    low = wrong(STANDARD + DEAL + "E 14\n")
+    assert low.__cause__ is low.illegal
 
 
 def test_a_wrong_result_is_refused_field_by_field() -> None:

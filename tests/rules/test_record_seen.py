@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import dumps, final_state, loads, replay, view
+from game.rules import SHOW_PAIR, dumps, final_state, loads, replay, view
 from game.rules.cards import HEARTS, UNKNOWN
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines, wrong
@@ -129,9 +129,15 @@ def test_a_pair_that_cannot_be_is_refused() -> None:
     head = HEAD.format("pair=auto") + NO_HANDS + SHOWN
     known = HEAD.format("pair=auto") + PAIR + SHOWN
     assert wrong(known + "W pair\n").rule == "pair.kind"  # the hand is known: nothing to tell
-    assert wrong(head + "S pair\n").rule == "pair.after_trick"
-    assert wrong(head.replace("N 9S", "N QH") + "W pair\n").rule == "pair.both"
-    assert wrong(head + "W pair\nE pair\n").rule == "pair.once"
+    for text, id_, seat, details in [
+        (head + "S pair\n", "pair.after_trick", SOUTH, {}),
+        (head.replace("N 9S", "N QH") + "W pair\n", "pair.both", WEST, {"suit": HEARTS}),
+        (head + "W pair\nE pair\n", "pair.once", EAST, {"why": "shown"}),
+    ]:
+        error = wrong(text)
+        assert (error.rule, error.details) == (id_, details)
+        assert error.illegal is not None
+        assert (error.illegal.seat, error.illegal.action) == (seat, SHOW_PAIR)
     assert wrong(head + "W KH\nN pair\n").rule == "pair.kind"
 
 
