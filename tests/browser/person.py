@@ -61,7 +61,7 @@ class Person:
         for careful, bold in _CALLS.items():
             if careful in names:
                 return bold if self.chance.random() < 0.15 else careful
-        settle = [name for name in names if name.startswith(("Make ", "Hide the ", "Let the "))]
+        settle = [name for name in names if name.startswith(("Make ", "Hide the ", "Call for "))]
         if settle:
             return settle[0]
         if "Choose first" in self.page.locator("#settle").all_inner_texts():
