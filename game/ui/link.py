@@ -7,15 +7,14 @@ a setting for this visit. Every part that cannot be read is named; parameters of
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, quote_plus
 
 from game.rules.options import OptionError, options_text, parse_options
+from game.table.shuffle import SEED
 
 from .settings import VALUES
 
-_SEED = re.compile(r"[\w.\-]{1,64}", re.ASCII)
 LONGEST = 2000
 
 
@@ -84,7 +83,7 @@ def _rules(text: str) -> str:
 
 
 def _seed(text: str) -> str:
-    if not _SEED.fullmatch(text):
+    if not SEED.fullmatch(text):
         raise ValueError(text)
     return text
 

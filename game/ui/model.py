@@ -34,7 +34,8 @@ Screen: TypeAlias = Literal["opening", "home", "table"]
 class Model:
     """One moment of one screen.
 
-    ``screen`` and the open ``sheet`` say what is looked at; ``settings`` are in force; ``link``,
+    ``screen`` and the open ``sheet`` say what is looked at; ``settings`` are in force;
+    ``usual_speed`` is the speed the device keeps while a link's holds for this visit; ``link``,
     ``saved``, ``damage`` and ``failure`` are what the start of the page found. ``offline``: the
     game starts without a network from now on; ``newer``: a newer version waits to be let in.
 
@@ -56,6 +57,7 @@ class Model:
     screen: Screen = "opening"
     sheet: Sheet = ""
     settings: Settings = field(default_factory=Settings)
+    usual_speed: str = ""
     link: Link = field(default_factory=Link)
     saved: Saved | None = None
     damage: Damage | None = None

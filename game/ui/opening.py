@@ -41,7 +41,6 @@ from .messages import (
     WentHome,
 )
 from .model import Model
-from .settings import Settings
 from .sheets import Step, open_sheet
 
 NAMES = ("Maya", "Gita", "You", "Hari")
@@ -52,9 +51,11 @@ def opened(model: Model, message: Opened) -> Step:
     """The page was opened, or has taken the match over: what was found decides the first screen."""
     link, saved = message.link, message.saved
     settings = message.settings
+    usual_speed = ""
     if link.speed:
-        settings = replace(settings, speed=link.speed)
-    model = _home(model, settings, link=link, saved=saved, damage=message.damage)
+        usual_speed, settings = settings.speed, replace(settings, speed=link.speed)
+    model = replace(model, settings=settings, usual_speed=usual_speed)
+    model = _home(model, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
     going = saved is not None and not saved.over
     if message.elsewhere:
@@ -77,10 +78,15 @@ def opened(model: Model, message: Opened) -> Step:
     return model, (dress,)
 
 
-def _home(model: Model, settings: Settings, **found: Any) -> Model:
+def _home(model: Model, **found: Any) -> Model:
     """The start screen, with nothing on the table; what is known of the page itself stays."""
     return Model(
-        screen="home", settings=settings, offline=model.offline, newer=model.newer, **found
+        screen="home",
+        settings=model.settings,
+        usual_speed=model.usual_speed,
+        offline=model.offline,
+        newer=model.newer,
+        **found,
     )
 
 
@@ -127,15 +133,23 @@ def continued(model: Model, _message: Continued) -> Step:
 
 def rules_chosen(model: Model, message: RulesChosen) -> Step:
     """The table for the next match; kept."""
-    settings = replace(model.settings, rules=message.rules)
-    return replace(model, settings=settings), (SaveSettings(settings),)
+    model = replace(model, settings=replace(model.settings, rules=message.rules))
+    return model, (keep_settings(model),)
 
 
 def setting_chosen(model: Model, message: SettingChosen) -> Step:
     """A setting takes effect at once and is kept."""
     changed: dict[str, Any] = {message.name: message.value}
-    settings = replace(model.settings, **changed)
-    return replace(model, settings=settings), (SaveSettings(settings),)
+    model = replace(model, settings=replace(model.settings, **changed))
+    if message.name == "speed":
+        model = replace(model, usual_speed="")
+    return model, (keep_settings(model),)
+
+
+def keep_settings(model: Model) -> SaveSettings:
+    """Keeps the settings in force, but not a link's speed: that is for this visit only."""
+    settings = model.settings
+    return SaveSettings(replace(settings, speed=model.usual_speed or settings.speed))
 
 
 def readable_kept(model: Model, _message: ReadableKept) -> Step:
@@ -181,5 +195,5 @@ def went_home(model: Model, _message: WentHome) -> Step:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )
-    home = _home(model, model.settings, saved=saved, draft=model.draft)
+    home = _home(model, saved=saved, draft=model.draft)
     return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))

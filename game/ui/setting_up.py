@@ -17,9 +17,9 @@ from game.rules.options import (
 from game.rules.sheet import ROWS, in_force
 
 from .draft import Clash, Draft, Note, Reading, chosen, clash
-from .effects import Announce, Effect, Focus, Print, Reveal, SaveSettings, Share
+from .effects import Announce, Effect, Focus, Print, Reveal, Share
 from .model import Model
-from .opening import start
+from .opening import keep_settings, start
 from .rules.choices import clash_text
 from .rules.tables import table_name
 from .settings import MOST_HOUSES, House, Settings, house_name
@@ -195,9 +195,8 @@ def setup_played(model: Model, _message: SetupPlayed) -> Step:
     draft = model.draft
     if draft is None:
         return model, ()
-    settings = replace(model.settings, rules=draft.rules)
-    model = replace(model, settings=settings)
-    keep = SaveSettings(settings)
+    model = replace(model, settings=replace(model.settings, rules=draft.rules))
+    keep = keep_settings(model)
     on_table = model.view is not None and model.view.phase != "over"
     if on_table or (model.saved is not None and not model.saved.over):
         return open_sheet(replace(model, wanted=draft.rules), "new", keep)
@@ -286,8 +285,8 @@ def _noted(model: Model, draft: Draft, note: Note, houses: tuple[House, ...] | N
     said = Announce(note_text(draft))
     if houses is None:
         return model, (said, Focus("house-name"))
-    settings = replace(model.settings, houses=houses)
-    return replace(model, settings=settings), (SaveSettings(settings), said, Focus(SAID))
+    model = replace(model, settings=replace(model.settings, houses=houses))
+    return model, (keep_settings(model), said, Focus(SAID))
 
 
 def note_text(draft: Draft) -> str:

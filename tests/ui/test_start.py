@@ -30,6 +30,7 @@ from game.ui.messages import (
     SettingChosen,
     TableTaken,
     VersionWaiting,
+    WentHome,
 )
 from game.ui.model import Model
 from game.ui.opening import NAMES
@@ -84,6 +85,20 @@ def test_the_links_speed_is_for_this_visit_only() -> None:
     assert not any(isinstance(effect, SaveSettings) for effect in effects)
 
 
+def test_the_links_speed_is_not_kept_with_another_setting() -> None:
+    model, _effects = opened("?speed=instant")
+    model, effects = update(model, SettingChosen("theme", "dark"))
+    assert model.settings.speed == "instant"
+    assert effects == (SaveSettings(Settings(theme="dark")),)
+    model, _effects = update(model, WentHome())
+    model, effects = update(model, RulesChosen("nepal"))
+    assert effects == (SaveSettings(Settings(theme="dark", rules="nepal")),)
+    model, effects = update(model, SettingChosen("speed", "fast"))
+    assert effects == (SaveSettings(Settings(theme="dark", rules="nepal", speed="fast")),)
+    model, effects = update(model, SettingChosen("theme", "light"))
+    assert effects == (SaveSettings(Settings(theme="light", rules="nepal", speed="fast")),)
+
+
 @pytest.mark.parametrize("query", ["?rules=nepal&seed=42", "?rules=nepal"])
 def test_the_link_of_the_saved_table_goes_on_with_it(query: str) -> None:
     assert opened(query, saved=SAVED)[1] == [Resume()]
@@ -121,6 +136,10 @@ def test_a_bad_link_does_not_hide_the_saved_match() -> None:
     page = Page(1)
     page.open("?rules=nepol", saved=SAVED)
     assert page.press("Continue my match") == [Resume()]
+    page.open("?rules=nepol", saved=SAVED)
+    assert "Another match would take its place" in page.text()
+    page.open("?rules=nepol")
+    assert "Another match would take its place" not in page.text()
 
 
 def test_a_damaged_save_offers_its_readable_part_and_a_fresh_start() -> None:

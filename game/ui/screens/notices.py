@@ -42,6 +42,12 @@ def link(model: Model) -> Node:
         _("This link can't be read"),
         h("p", _("The link was to set up a table, but a part of it makes no sense here:")),
         h("ul", (h("li", h("code", f.part), " ", fault_text(f)) for f in model.link.faults)),
+        h(
+            "p",
+            _("You have a match that is not finished. Another match would take its place."),
+        )
+        if saved
+        else None,
         footer=footer,
     )
 
