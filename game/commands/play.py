@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
 
 from game.commands.records import complain_of, complain_unopened, text_of
@@ -239,7 +239,7 @@ def watch(save: Save, deals: int | None) -> Record:
         while table.state.phase != "over" and (deals is None or table.state.deals < deals):
             await table.play_deal()
 
-    asyncio.run(run())
+    _finish(run())
     return table.record
 
 
@@ -260,7 +260,16 @@ def play(save: Save, path: Path | None) -> None:
     terminal.table = Table(
         save.record, players, save.seed, recorded=put_away, next_deal=between_deals
     )
-    asyncio.run(terminal.table.run())
+    _finish(terminal.table.run())
+
+
+def _finish(playing: Coroutine[None, None, None]) -> None:
+    # Not asyncio.run: it would hold back Ctrl-C while a prompt waits, until Enter is pressed.
+    loop = asyncio.new_event_loop()
+    try:
+        loop.run_until_complete(playing)
+    finally:
+        loop.close()
 
 
 async def between_deals(state: State) -> None:

@@ -11,7 +11,6 @@ from game.rules.cards import (
     FULL,
     KING,
     NO_TRUMP,
-    POINTS,
     QUEEN,
     SUIT_SETS,
     SUITS,
@@ -226,8 +225,3 @@ class Knowledge:
             return False
         both = 1 << self.trump * 8 + KING | 1 << self.trump * 8 + QUEEN
         return self.own & both == both
-
-
-def points_of(card: Card) -> int:
-    """Card points of one card."""
-    return POINTS[card]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -57,6 +58,26 @@ def test_as_a_program() -> None:
     assert run.stderr == ""
     assert "Goodbye." in run.stdout
     assert "You pass." in run.stdout
+
+
+def test_ctrl_c_at_a_prompt_leaves_at_once() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "game", "play", "--seed", "3", "--rules", "nepal"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={"PYTHONIOENCODING": "utf-8"},
+    ) as run:
+        assert run.stdout is not None
+        read = ""
+        while "Your bid, or pass?" not in read:
+            read += run.stdout.read(1)
+        run.send_signal(signal.SIGINT)
+        told, complaint = run.communicate(timeout=30)
+    assert (run.returncode, complaint) == (0, "")
+    assert told.rstrip().endswith("Goodbye.")
 
 
 @pytest.mark.parametrize("words", [[], ["help"], ["--help"], ["-h"]])
@@ -149,14 +170,15 @@ def test_help_refusals_and_leaving(typed: Typed, capsys: pytest.CaptureFixture[s
     assert told.rstrip().endswith("Goodbye.")
 
 
+@pytest.mark.parametrize("rules", ["standard", "nepal"])
 def test_a_whole_match_at_the_terminal(
-    typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    rules: str, typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who tries all cards and words until one is allowed comes to the end of the match."""
+    """Somebody who tries all words and cards until one is allowed comes to the end of the match."""
     cards = [rank + suit for rank in ("7", "8", "q", "k", "10", "a", "9", "j") for suit in "shdc"]
-    typed(*(["pass", "16", "trump s", "trump h", "s", "ask", *cards, ""] * 200))
+    typed(*(["last", "pass", "15", "16", "trump s", "trump h", "ask", *cards, ""] * 200))
     file = tmp_path / "match.t29"
-    words = ["--rules", "standard", "match=hands", "match_length=2", "--seed", "4"]
+    words = ["--rules", rules, "match=hands", "match_length=3", "--seed", "4"]
     assert play.main([*words, "--save", str(file)]) == 0
     told = capsys.readouterr().out
     assert "Goodbye" not in told
@@ -164,6 +186,31 @@ def test_a_whole_match_at_the_terminal(
     assert final_state(save.record).phase == "over"
     assert save.seed == "4"
     assert told.count("Your hand:") > 16
+    assert "Enter for the next deal" in told
+    assert "Trump: ? (hidden)" in told
+    assert "(shown)" in told
+    assert "Playable: " in told
+
+
+def test_leaving_between_two_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = [rank + suit for rank in ("7", "8", "q", "k", "10", "a", "9", "j") for suit in "shdc"]
+    for answers in (["quit"], []):
+        # Plays one deal with whatever is allowed; the prompt between deals takes the next line.
+        rest = iter(["pass", "15", "trump s", "trump h", "ask", *cards] * 40)
+
+        def ask(prompt: str = "", rest: Iterator[str] = rest, last: list[str] = answers) -> str:
+            print(prompt, end="")
+            if "next deal" in prompt:
+                if not last:
+                    raise EOFError
+                return last[0]
+            return next(rest)
+
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr("builtins.input", ask)
+            assert play.main(["--seed", "4"]) == 0
+        told = capsys.readouterr().out
+        assert told.rstrip().endswith("Goodbye.")
 
 
 def test_a_match_kept_goes_on_where_it_was(

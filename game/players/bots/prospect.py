@@ -12,10 +12,10 @@ from game.rules.dealing import eldest
 from .scales import STANDARD, Scales
 from .uniform import moment
 
-# Card points the bidding side takes, by least squares over 40,000 deals of which half were played by
-# the standard rules and half by ``nepal``, all four hands by the careful bot:
-# ``python -m game.training.promise`` finds the same figures again. The spread around the promise is
-# 5.2 points. Aces and tens beside the trump suit, and a nine under its jack, change nothing.
+# Card points the bidding side takes, by least squares over 40,000 deals of which half were played
+# by the standard rules and half by ``nepal``, all four hands by the careful bot: ``python -m
+# game.training.promise`` finds the same figures again. The spread around the promise is 5.2 points.
+# Aces and tens beside the trump suit, and a nine under its jack, change nothing.
 BASE = 12.55
 LENGTH = (0.0, 0.0, 1.05, 2.1, 2.8)
 """More for two, three and four trumps among the four cards."""
