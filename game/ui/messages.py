@@ -258,6 +258,11 @@ class NextDealTaken:
 
 
 @dataclass(frozen=True)
+class ScorePrinted:
+    """The score sheet is wanted on paper."""
+
+
+@dataclass(frozen=True)
 class VersionTaken:
     """The newer version is to be used now."""
 
@@ -304,6 +309,7 @@ Message: TypeAlias = (
     | Tapped
     | CardFocused
     | NextDealTaken
+    | ScorePrinted
     | VersionTaken
     | ReadableKept
     | DamageDropped

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from .effects import Announce, Effect, Focus
+from .effects import Announce, Effect, Focus, Print
 from .endings import match_headline
-from .messages import Sheet, SheetClosed, SheetOpened
+from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
@@ -64,6 +64,11 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         return open_sheet(model, under)
     model = replace(model, sheet="", failure="")
     return model, (Focus(opener),)
+
+
+def sheet_printed(model: Model, _message: ScorePrinted) -> Step:
+    """The open sheet goes to the printer."""
+    return model, (Print(),)
 
 
 def _opener(model: Model) -> str:

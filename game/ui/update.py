@@ -47,6 +47,7 @@ from .messages import (
     ReadableKept,
     RulesChosen,
     Said,
+    ScorePrinted,
     Seated,
     SettingChosen,
     SheetClosed,
@@ -63,7 +64,7 @@ from .model import ME, Model
 from .pace import pause
 from .places import card_id, next_card
 from .refusals import refusal_text
-from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened
+from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
 from .telling import told_all
 from .text import _
 from .words import begun, card_name
@@ -295,6 +296,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     Tapped: _tapped,
     CardFocused: _card_focused,
     NextDealTaken: _next_deal,
+    ScorePrinted: sheet_printed,
     WentHome: opening.went_home,
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,

@@ -20,6 +20,7 @@ from . import (
     notices,
     offer,
     rules_sheet,
+    scores,
     settings_sheet,
     setup,
 )
@@ -117,7 +118,7 @@ def _sheet(model: Model) -> Node | None:
     if model.sheet == "menu":
         return menu.menu(model, view)
     if model.sheet == "score":
-        return menu.score(model, view)
+        return scores.scores(model, view)
     if model.sheet == "last":
         return menu.last_trick(model, view)
     if model.sheet == "deal":

@@ -11,7 +11,7 @@ from game.rules.view import View
 from ..messages import SheetOpened
 from ..model import ME, Model
 from ..nodes import Node, h
-from ..text import _, pgettext
+from ..text import _, ngettext, pgettext
 from ..words import seat_name, side_name, signed
 from .pieces import CARDS, button, glyph, hidden_text
 
@@ -52,9 +52,37 @@ def score(view: View, side: Side) -> Node:
         h("span", side_name(side), class_="label"),
         h("svg", h("use", href=f"{CARDS}#{six}"), class_="six", aria_hidden="true"),
         h("span", signed(number), class_="value"),
+        marks(view, side),
         class_="score us" if side == OURS else "score them",
         key=f"score-{side}",
     )
+
+
+def marks(view: View, side: Side) -> Node | None:
+    """A side's set markers, red and black, or the rounds it has won; nothing in other matches."""
+    if view.options.match == "sets":
+        red, black = view.sets[side]
+        text = _("{red} red and {black} black set markers").format(red=red, black=black)
+    elif view.options.match == "rounds":
+        red, black = view.rounds[side], 0
+        text = ngettext("{count} round won", "{count} rounds won", red).format(count=red)
+    else:
+        return None
+    many = red + black > 5
+    return h(
+        "span",
+        (_dots("red", red, many), _dots("black", black, many)),
+        hidden_text(text),
+        class_="marks",
+        key="marks",
+    )
+
+
+def _dots(colour: str, count: int, many: bool) -> list[Node]:
+    """So many dots, or one with a number where the dots would be too many to count."""
+    if many and count:
+        return [h("span", str(count), class_=f"mark-dot {colour} count", aria_hidden="true")]
+    return [h("span", class_=f"mark-dot {colour}", aria_hidden="true")] * count
 
 
 def _contract(model: Model, view: View) -> Node:

@@ -1,8 +1,7 @@
-"""The ends: of a deal, with what happened and the four hands; of the match; the score sheet."""
+"""The ends: of a deal, with what happened and the four hands; of the match."""
 
 from __future__ import annotations
 
-from game.rules.cards import UNKNOWN
 from game.rules.options import options_text
 from game.rules.scoring import pips
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
@@ -23,9 +22,10 @@ from ..nodes import Node, h
 from ..places import in_order
 from ..setup_messages import RulesOpened
 from ..text import _, pgettext
-from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
+from ..words import seat_name, side_name, signed
 from .bar import OURS, SIDES_SHOWN
 from .pieces import CARDS, button, hidden_text, new_version, sheet, small_cards
+from .scores import chart, score_sheet, sixes
 
 
 def deal_end(model: Model, view: View) -> Node:
@@ -148,6 +148,8 @@ def match_end(model: Model, view: View) -> Node:
         "match",
         match_headline(view.winner),
         h("p", match_sentence(view)),
+        sixes(view),
+        chart(model, view),
         score_sheet(model),
         scrolls=True,
         tone=_tone(view.winner),
@@ -161,55 +163,4 @@ def match_end(model: Model, view: View) -> Node:
                 id="new-match",
             ),
         ),
-    )
-
-
-def score_sheet(model: Model) -> Node:
-    """All finished deals of the match, one a row."""
-    if not model.finished:
-        return h("p", _("No deal is finished yet."), class_="score-sheet empty")
-    return h(
-        "table",
-        h("caption", hidden_text(_("The score, deal by deal"))),
-        h(
-            "thead",
-            h(
-                "tr",
-                h("th", pgettext("score sheet", "Deal"), scope="col"),
-                h("th", pgettext("score sheet", "Bid"), scope="col"),
-                h("th", pgettext("score sheet", "Trump"), scope="col"),
-                h("th", pgettext("score sheet", "Points"), scope="col"),
-                (h("th", side_name(side), scope="col") for side in SIDES_SHOWN),
-            ),
-        ),
-        h("tbody", (_row(model, deal) for deal in model.finished)),
-        class_="score-sheet",
-    )
-
-
-def _row(model: Model, deal: FinishedDeal) -> Node:
-    result = deal.result
-    bid = "–"
-    if result.bidder != NOBODY:
-        bid = f"{result.bid} {seat_name(result.bidder, model.names)}"
-    points = "–"
-    if result.target:
-        points = f"{result.points[side_of(result.bidder)]}/{result.target}"
-    return h(
-        "tr",
-        h("th", str(deal.number), scope="row"),
-        h("td", bid),
-        h("td", _trump(result.trump)),
-        h("td", points),
-        (h("td", signed(deal.score[side])) for side in SIDES_SHOWN),
-        key=f"deal-{deal.number}",
-    )
-
-
-def _trump(trump: int) -> Node | str:
-    if trump == UNKNOWN:
-        return "–"
-    name = begun(suit_name(trump))
-    return h(
-        "span", h("span", suit_sign(trump), aria_hidden="true"), hidden_text(name), data_suit=trump
     )

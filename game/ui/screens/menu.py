@@ -16,8 +16,8 @@ from ..setup_messages import RulesOpened, SetupOpened
 from ..telling import told, trick_sentence
 from ..text import _, pgettext
 from ..words import card_name, seat_name
-from .ends import score_sheet
 from .pieces import button, face, glyph, sheet
+from .scores import chart, score_sheet
 
 
 def menu(model: Model, view: View) -> Node:
@@ -61,18 +61,6 @@ def _sound_row(model: Model) -> tuple[str, str, Message]:
     if model.settings.sound == "off":
         return "mute", _("Switch the sound on"), SettingChosen("sound", "quiet")
     return "sound", _("Switch the sound off"), SettingChosen("sound", "off")
-
-
-def score(model: Model, view: View) -> Node:
-    """The score sheet on a small screen."""
-    return sheet(
-        "scores",
-        _("Score sheet"),
-        h("p", match_sentence(view)),
-        score_sheet(model),
-        closable=True,
-        scrolls=True,
-    )
 
 
 def last_trick(model: Model, view: View) -> Node:
@@ -141,6 +129,7 @@ def panel(model: Model, view: View, inert: bool) -> Node:
         "aside",
         h("h2", _("Score sheet")),
         h("p", match_sentence(view), class_="standing"),
+        chart(model, view),
         score_sheet(model) if model.finished else None,
         h("h2", pgettext("panel", "This deal")),
         h(
