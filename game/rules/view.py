@@ -19,7 +19,8 @@ from .cards import UNKNOWN, Card, CardSet, Suit
 from .engine import legal
 from .events import CardsDealt, DealEnded, Event, TrumpSettled
 from .options import Options
-from .seats import NOBODY, SEATS, Seat, Side
+from .play import trick_order
+from .seats import NOBODY, Seat, Side
 from .state import Call, Phase, Result, State, Trick
 from .trump import knows_trump
 
@@ -133,6 +134,14 @@ def second_four_dealt(state: State | View) -> bool:
     return state.phase in ("single", "play")
 
 
+def order_of_play(view: View) -> tuple[Seat, ...]:
+    """Who plays to the trick on the table, from its leader on: three where one plays alone, nobody
+    before the first lead."""
+    if view.leader == NOBODY:
+        return ()
+    return trick_order(view.leader, view.options.step, view.single)
+
+
 def _own_cards(state: State, seat: Seat) -> tuple[Card, ...]:
     if seat == NOBODY or not state.dealt:
         return ()
@@ -162,7 +171,7 @@ def redact(event: Event, seat: Seat) -> Event:
                 event,
                 hands=tuple(
                     hand if owner == seat else (UNKNOWN,) * len(hand)
-                    for owner, hand in zip(SEATS, event.hands, strict=True)
+                    for owner, hand in enumerate(event.hands)
                 ),
             )
         case TrumpSettled(seat=bidder, choice=choice):

@@ -96,6 +96,11 @@ def test_one_move_at_a_time_can_be_appended() -> None:
     assert grown == record
 
 
+def test_each_deal_has_one_result() -> None:
+    second = DEAL.replace("deal N", "deal E") + "S 16\nW pass\n"
+    assert dumps(loads(EXAMPLE + second)) == EXAMPLE + second
+
+
 def test_replay_tells_every_step() -> None:
     steps = list(replay(loads(EXAMPLE)))
     for (_, _, after, _), (before, _, _, _) in pairwise(steps):

@@ -179,6 +179,23 @@ def test_a_forfeit_for_not_trumping() -> None:
     assert wrong(text.replace("S 9D", "S 7S") + result).reason == "early"
 
 
+@pytest.mark.rule("play.ask_then_trump", "play.follow")
+def test_only_who_has_just_asked_owes_a_trump() -> None:
+    text = HEAD.format(f"{FORFEIT} ask_then_trump") + NO_HANDS + BIDDING
+    asked = text + lines("E trump S, E JH, S ask, S 7S")
+    for moves, result in (
+        ("W 9C", "won=NS NS=28 EW=0 target=16 score NS=0 EW=-1"),
+        ("W KH, N 8S, N JD, E AD, S 9C", "won=EW NS=3 EW=25 target=16 score NS=0 EW=1"),
+    ):
+        state = final_state(loads(f"{asked}{lines(moves)}result forfeit {result}\n"))
+        assert state.last is not None
+        assert state.last.misplay == "play.follow"
+    # A trump of any suit is what was owed.
+    paid = text + lines("E trump H, E JD, S ask, S 7H")
+    paid += "result forfeit won=EW NS=0 EW=28 target=16 score NS=0 EW=1\n"
+    assert wrong(paid).reason == "early"
+
+
 def test_a_result_is_not_believed_where_it_cannot_be() -> None:
     forfeit = "result forfeit won=EW NS=0 EW=28 target=16 score NS=0 EW=1\n"
     thrown = "result thrown_in won=- NS=0 EW=0 target=16 score NS=0 EW=0\n"
