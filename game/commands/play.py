@@ -29,17 +29,17 @@ from game.rules.cards import UNKNOWN, card_text, cards_of, suit_of
 from game.rules.events import CardsDealt, Event
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SIDES, SOUTH, WEST
 from game.rules.state import Trick
+from game.rules.view import order_of_play
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, dump_save, load_save
 from game.table.table import Table
+from game.ui.opening import NAMES
 from game.ui.refusals import refusal_of, refusal_text
 from game.ui.telling import told, trick_sentence
 from game.ui.text import _
 from game.ui.words import SUIT_SIGNS, seat_name, side_name, signed, suit_sign
 
 from .spoken import NotAnAction, understood
-
-NAMES = ("Maya", "Gita", "You", "Hari")
 
 QUIT = ("q", "quit", "exit")
 
@@ -157,8 +157,8 @@ def table_text(view: View) -> str:
         )
     if view.trick:
         played = "  ".join(
-            f"{seat_name((view.leader + i * view.options.step) % 4, NAMES)} {card_sign(card)}"
-            for i, card in enumerate(view.trick)
+            f"{seat_name(seat, NAMES)} {card_sign(card)}"
+            for seat, card in zip(order_of_play(view), view.trick, strict=False)
         )
         lines.append(_("Trick: {cards}").format(cards=played))
     lines.append(_("Your hand: {cards}").format(cards=cards_text(cards_of(view.hand))))

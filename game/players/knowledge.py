@@ -23,6 +23,7 @@ from game.rules.cards import (
 )
 from game.rules.play import owed_trumps
 from game.rules.seats import NOBODY, SEATS, Seat, partner_of, side_of
+from game.rules.view import order_of_play
 
 
 def higher_cards(card: Card) -> CardSet:
@@ -39,14 +40,6 @@ def highest(cards: CardSet) -> Card:
 def lowest(cards: CardSet) -> Card:
     """The member with the lowest number; ``UNKNOWN`` for an empty set."""
     return (cards & -cards).bit_length() - 1
-
-
-def order_of_play(view: View) -> tuple[Seat, ...]:
-    """Who plays to the trick on the table, from its leader on: three where one plays alone."""
-    seats = [(view.leader + turn * view.options.step) % 4 for turn in range(4)]
-    if view.single != NOBODY:
-        seats.remove(partner_of(view.single))
-    return tuple(seats)
 
 
 class Knowledge:

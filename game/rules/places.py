@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from .cards import FULL, NO_TRUMP, SUIT_SETS, UNKNOWN, Card, CardSet, card_set, cards_of
 from .pair import PAIRS
 from .seats import NOBODY, SEATS, Seat, side_of
-from .view import View
+from .view import View, order_of_play
 
 HAND_SIZE = 8
 
@@ -55,19 +55,10 @@ def facts(view: View) -> Facts:
     for number, trick in enumerate(view.tricks):
         _read_trick(view, known, number, trick.seats, trick.cards)
     if view.trick:
-        _read_trick(view, known, len(view.tricks), _seats_so_far(view), view.trick)
+        # Who has played to it and, last, whose turn it is.
+        seats = order_of_play(view)[: len(view.trick) + 1]
+        _read_trick(view, known, len(view.tricks), seats, view.trick)
     return known
-
-
-def _seats_so_far(view: View) -> list[Seat]:
-    """Who has played to the trick on the table; then, last, whose turn it is."""
-    seats: list[Seat] = []
-    seat = view.leader
-    while len(seats) <= len(view.trick):
-        if view.single == NOBODY or seat != view.single ^ 2:
-            seats.append(seat)
-        seat = (seat + view.options.step) & 3
-    return seats
 
 
 def _read_trick(

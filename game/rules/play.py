@@ -267,16 +267,17 @@ def _play(state: State, card: Card) -> Moved:
     return state, (played, *events)
 
 
-def _playing(first: Seat, step: int, alone: Seat) -> tuple[Seat, ...]:
+def trick_order(first: Seat, step: int, alone: Seat) -> tuple[Seat, ...]:
+    """Who plays to a trick that ``first`` leads: a single hand's partner's cards stay out."""
     around = ((first + place * step) & 3 for place in range(4))
     return tuple(seat for seat in around if alone == NOBODY or seat != partner_of(alone))
 
 
 _SEATS = {
-    (first, step, alone): _playing(first, step, alone)
+    (first, step, alone): trick_order(first, step, alone)
     for first, step, alone in product(range(4), (1, 3), (NOBODY, *range(4)))
 }
-"""Leader, step, who plays alone → who plays to the trick, in order: a partner's cards stay out."""
+"""Leader, step, who plays alone → who plays to the trick, in order, worked out once."""
 
 
 def _take(state: State, seats: tuple[Seat, ...], cards: tuple[Card, ...]) -> Moved:

@@ -22,6 +22,7 @@ from game.rules import (
 )
 from game.rules.cards import CLUBS, HEARTS, NO_TRUMP, UNKNOWN, card_set, parse_card
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SOUTH, WEST
+from game.rules.view import order_of_play
 from tests.rules.deals import MIXED, action, finish, run, start, told
 
 BIDDING = "E 16, S pass, W pass, N pass"
@@ -41,6 +42,18 @@ def test_four_cards_then_eight() -> None:
     eight = view(run(state, "E trump H"), EAST)
     assert eight.dealt == cards("JH 9H AD TD KC QC 8S 7S")
     assert eight.counts == (8, 8, 8, 8)
+
+
+def test_who_plays_to_the_trick_on_the_table() -> None:
+    before = run(start(**MIXED), BIDDING)
+    assert order_of_play(view(before, EAST)) == ()
+    left = run(before, "E trump H")
+    assert order_of_play(view(left, SOUTH)) == (EAST, SOUTH, WEST, NORTH)
+    right = run(
+        start(Options(direction="right", single_hand=True), **MIXED),
+        "W 16, S pass, E pass, N pass, W trump H, W pass, S pass, E single",
+    )
+    assert order_of_play(view(right, NOBODY)) == (EAST, NORTH, SOUTH)
 
 
 def test_an_onlooker_holds_nothing() -> None:

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.players.knowledge import Knowledge, higher_cards, order_of_play
+from game.players.knowledge import Knowledge, higher_cards
 from game.rules import View
 from game.rules.actions import Play
 from game.rules.cards import KING, NO_TRUMP, POINTS, QUEEN, SUIT_SETS, TEN, UNKNOWN, Card, Suit
 from game.rules.pair import may_be_shown
 from game.rules.seats import NOBODY, Seat, side_of
+from game.rules.view import order_of_play
 
 from .scales import STANDARD, Scales
 

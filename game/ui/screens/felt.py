@@ -17,7 +17,7 @@ from game.rules.events import (
 )
 from game.rules.play import winning_place
 from game.rules.seats import EAST, NOBODY, NORTH, SEAT_LETTERS, WEST, Seat, partner_of
-from game.rules.view import View
+from game.rules.view import View, order_of_play
 
 from ..model import ME, Model
 from ..nodes import Node, h, named
@@ -164,15 +164,6 @@ def trick_shown(model: Model, view: View) -> tuple[tuple[Seat, Card], ...]:
 
 def _winning_place(view: View) -> int:
     return winning_place(view.trick, view.trump if view.shown else NO_TRUMP)
-
-
-def order_of_play(view: View) -> tuple[Seat, ...]:
-    """Who plays to the trick on the table, the leader first; without a single hand's partner."""
-    if view.leader == NOBODY:
-        return ()
-    out = partner_of(view.single) if view.single != NOBODY else NOBODY
-    turn = [(view.leader + step * view.options.step) % 4 for step in range(4)]
-    return tuple(who for who in turn if who != out)
 
 
 def _played(model: Model, who: Seat, card: Card, wins: bool) -> Node:
