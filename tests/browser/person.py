@@ -22,6 +22,9 @@ _CALLS = {
 }
 """The careful answer to a question → the bold one."""
 
+_SETTLE = ("Make ", "Hide the ", "Call for ", "Play without trumps")
+"""How the buttons begin that settle the trump once a way is chosen."""
+
 PATIENCE = 30
 """Seconds after which a page that asks nothing is taken to hang."""
 
@@ -61,7 +64,7 @@ class Person:
         for careful, bold in _CALLS.items():
             if careful in names:
                 return bold if self.chance.random() < 0.15 else careful
-        settle = [name for name in names if name.startswith(("Make ", "Hide the ", "Call for "))]
+        settle = [name for name in names if name.startswith(_SETTLE)]
         if settle:
             return settle[0]
         if "Choose first" in self.page.locator("#settle").all_inner_texts():
