@@ -50,6 +50,7 @@ from .messages import (
     ScorePrinted,
     Seated,
     SettingChosen,
+    Sheet,
     SheetClosed,
     SheetOpened,
     TableTaken,
@@ -69,8 +70,8 @@ from .telling import told_all
 from .text import _
 from .words import begun, card_name
 
-_STAYING = ("setup", "rules")
-"""Sheets somebody is busy with, which a deal's end does not take away."""
+_STAYING = ("setup", "rules", "full")
+"""Sheets to be done with, or to be read, before a deal's end comes: closing them brings it."""
 
 NARROW = 44
 """A card of which fewer CSS pixels show is easily tapped by mistake."""
@@ -108,9 +109,7 @@ def _seated(model: Model, message: Seated) -> Step:
         raised=None,
     )
     ended = end_sheet(model)
-    if ended:
-        return open_sheet(model, ended)
-    return model, (GoOn(),)
+    return _deal_ended(model, ended) if ended else (model, (GoOn(),))
 
 
 def _happened(model: Model, message: Happened) -> Step:
@@ -151,11 +150,11 @@ def _pause_ended(model: Model, _message: PauseEnded) -> Step:
         return model, ()
     model = replace(model, paused=False, just=())
     ended = end_sheet(model)
-    if ended and model.sheet in _STAYING:
-        return model, ()  # closing it brings the deal's end
-    if ended:
-        return open_sheet(model, ended)
-    return model, (GoOn(),)
+    return _deal_ended(model, ended) if ended else (model, (GoOn(),))
+
+
+def _deal_ended(model: Model, ended: Sheet) -> Step:
+    return (model, ()) if model.sheet in _STAYING else open_sheet(model, ended)
 
 
 def _said(model: Model, _message: Said) -> Step:

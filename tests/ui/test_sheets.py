@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.actions import Play
@@ -202,6 +204,24 @@ def test_that_nothing_is_kept_is_still_told_when_the_match_comes_to_the_table() 
     assert person.until_asked()
     person.press("Play on")
     assert person.model.asked
+
+
+def test_a_deals_end_waits_until_it_is_read_that_nothing_is_kept(person: Page) -> None:
+    while person.model.sheet != "deal":
+        if person.until_asked():
+            person.send(Did(person.choice(person.model.view.legal)))  # type: ignore[union-attr]
+    ended = replace(person.model, sheet="full")
+    assert ended.view is not None
+    person.model = replace(ended, paused=True)
+    person.send(PauseEnded())
+    assert person.model.sheet == "full"
+    person.press("Play on")
+    assert person.model.sheet == "deal"
+    person.model = ended
+    person.send(Seated(ended.view, ended.names, ended.seed, ended.log, ended.finished))
+    assert person.model.sheet == "full"
+    person.press("Play on")
+    assert person.model.sheet == "deal"
 
 
 def test_between_two_deals_a_resumed_match_shows_how_the_last_one_ended(person: Page) -> None:
