@@ -14,7 +14,7 @@ from .cards import UNKNOWN, Card, card_text
 from .events import CardsDealt, Event, PairShown, TrumpShown
 from .moves import Move, Record, replay
 from .options import Options, options_text
-from .seats import NOBODY, SEAT_LETTERS, SEATS, SIDE_TEXT, Seat
+from .seats import NOBODY, SEAT_LETTERS, SIDE_TEXT, Seat
 from .state import Result
 
 VERSION = 1
@@ -41,7 +41,7 @@ def dumps(record: Record, seat: Seat | None = None) -> str:
 
 def head(record: Record) -> list[str]:
     """The lines before the first deal: format and version, rules, players."""
-    named = [(seat, name) for seat, name in zip(SEATS, record.names, strict=True) if name]
+    named = [(seat, name) for seat, name in enumerate(record.names) if name]
     return [
         FIRST_LINE,
         f"rules {options_text(record.options)}",

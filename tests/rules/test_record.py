@@ -99,6 +99,8 @@ def test_one_move_at_a_time_can_be_appended() -> None:
 def test_each_deal_has_one_result() -> None:
     second = DEAL.replace("deal N", "deal E") + "S 16\nW pass\n"
     assert dumps(loads(EXAMPLE + second)) == EXAMPLE + second
+    seen = dumps(loads(EXAMPLE + second), EAST).splitlines()
+    assert seen[-3:] == ["deal E N:? E:JH,9H,AH,TH S:? W:?", "S 16", "W pass"]
 
 
 def test_replay_tells_every_step() -> None:

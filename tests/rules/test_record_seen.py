@@ -22,6 +22,15 @@ def test_only_the_own_hand_is_written() -> None:
     assert line_of(EXAMPLE, NOBODY, 4) == "deal N N:? E:? S:? W:?"
 
 
+@pytest.mark.parametrize(
+    "hand",
+    ["JS,9S,AS,TS,KS,?,?,?", "?,9S,AS,TS,?,?,?,?", "JS,9S,AS,TS,?,?,?,7S", "JS,9S,AS,TS", "?"],
+)
+def test_a_hand_known_in_part_is_written_as_far_as_it_is_known(hand: str) -> None:
+    text = f"29/1\nrules standard\ndeal N N:{hand} E:? S:? W:?\n"
+    assert dumps(loads(text)) == text
+
+
 def test_four_cards_until_the_second_four_are_dealt() -> None:
     text = HEAD.format("doubling") + DEAL + BIDDING + "E trump H\nS pass\n"
     assert line_of(text, EAST, 3) == "deal N N:? E:JH,9H,AH,TH S:? W:?"
@@ -306,6 +315,13 @@ def test_a_pair_nobody_told_of_explains_the_target() -> None:
     assert "N 7H\nE pair\nN TH\n" in dumps(record)
     assert final_state(loads(dumps(record))) == final
     assert final_state(loads(UNTOLD_PAIR.replace("=20", "=16"))).score == final.score
+
+
+@pytest.mark.rule("pair.kind")
+def test_every_hand_not_shown_is_tried_for_the_pair() -> None:
+    """Here N may have had it too, but that would not have raised the target."""
+    seen = UNTOLD_PAIR.replace("N:JH,KD,KC,7D,7S,TH,7C,7H", "N:?")
+    assert "N 7H\nE pair\nN TH\n" in dumps(loads(seen))
 
 
 def test_a_target_no_pair_explains_is_wrong() -> None:

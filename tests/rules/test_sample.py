@@ -180,6 +180,40 @@ def test_a_deal_that_was_not_thrown_in_had_its_point_cards(tries: int) -> None:
                 assert card_set(possible.dealt[first][:4]) & POINT_CARDS
 
 
+# N has half of the point cards, so that others may have few.
+POINTS_NORTH = {**MIXED, "N": "JS 9S AS TS JH 9H AH TH", "E": "JD 9D KC QC 8C 7S 7H 8S"}
+POINTS_NORTH |= {"S": "JC 9C KS QS AD TD 8D 7D", "W": "AC TC KH QH KD QD 8H 7C"}
+
+
+@pytest.mark.rule("trump.seventh", "deal.no_points_in_four")
+@pytest.mark.parametrize("tries", [4, 0])
+def test_a_seventh_card_is_none_of_the_first_four(tries: int) -> None:
+    """E's deal went on, so it had a point card among its first four: its seventh does not count."""
+    options = Options(seventh_card="blind", throw_in_four=True, doubling=True)
+    state = run(start(options, **POINTS_NORTH), f"{BIDDING}, E trump 7th, S pass")
+    for seen in (view(state, NORTH), view(run(state, "N pass"), NORTH)):
+        possible = samples(seen, 300, tries)
+        for one in possible:
+            for seat in (EAST, SOUTH):
+                assert card_set(one.dealt[seat][:4]) & POINT_CARDS
+        markers = {one.marker for one in possible}
+        assert (markers == {UNKNOWN}) is (seen.phase == "double")
+        if seen.phase == "play":
+            with_points = {marker for marker in markers if 1 << marker & POINT_CARDS}
+            assert with_points
+            assert markers - with_points
+
+
+@pytest.mark.rule("trump.marker", "deal.no_points_in_four")
+@pytest.mark.parametrize("tries", [4, 0])
+def test_a_card_laid_down_may_be_the_only_point_card_of_the_first_four(tries: int) -> None:
+    options = Options(trump_marker="hand", throw_in_four=True)
+    state = run(start(options, **POINTS_NORTH), f"{BIDDING}, E trump JD")
+    possible = samples(view(state, NORTH), 300, tries)
+    assert any(card_set(one.dealt[EAST][:4]) & POINT_CARDS == 1 << one.marker for one in possible)
+    assert any(card_set(one.dealt[EAST]) & POINT_CARDS == 1 << one.marker for one in possible)
+
+
 def test_the_card_face_down_can_be_the_one_with_points() -> None:
     """E has played seven cards without points, and its card lies face down: in a deal that was not
     thrown in for want of point cards it is one with points."""
