@@ -33,7 +33,8 @@ export async function keepOffline() {
   look();
   document.addEventListener("update-now", () => {
     taking = true;
-    registration.waiting?.postMessage("take over");
+    if (registration.waiting) registration.waiting.postMessage("take over");
+    else location.reload(); // another tab has let it in meanwhile
   });
   document.addEventListener("visibilitychange", () => {
     // without a network there is nothing to learn

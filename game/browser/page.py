@@ -165,8 +165,12 @@ class Page:
         self._match = self._playing = None
 
     def _seat(self, save: Save) -> None:
-        """Lays a match on the table; it begins when the screen lets it go on."""
+        """Lays a match on the table, if this tab may keep it; it begins when the screen lets it go
+        on."""
         self._leave()
+        if not self._ownership.held:  # taken by another tab, and this one is just being told
+            self.tell(LostToOtherTab())
+            return
         self._save, self._journal = save, Journal(save)
         self._write(self._journal.text)
         self._match = Match(save, self.tell, self._keep)

@@ -16,6 +16,8 @@ _DRESS = ("theme", "motion", "deck", "hand")
 """The settings that the page as a whole wears, as ``data-`` attributes of its body."""
 _USUAL = Settings()
 _UNBROKEN = "\u00a0"
+_READING = 60_000
+"""Milliseconds in which a browser has surely begun to read a file it was offered."""
 _AIR = 14
 """Pixels left free above what a sheet is scrolled to."""
 
@@ -103,4 +105,6 @@ class Surroundings:
         link = self._document.createElement("a")
         link.href, link.download = address, name
         link.click()
-        self._window.URL.revokeObjectURL(address)
+        # Some browsers begin to read only after the press: the text stays there for a while.
+        forget = create_once_callable(lambda: self._window.URL.revokeObjectURL(address))
+        self._window.setTimeout(forget, _READING)

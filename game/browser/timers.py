@@ -30,11 +30,6 @@ class Timers:
         if handle is not None:
             handle.cancel()
 
-    def cancel_all(self) -> None:
-        """Forgets everything that waits."""
-        for key in tuple(self._waiting):
-            self.cancel(key)
-
     def _due(self, key: str, message: Message) -> None:
         self._waiting.pop(key, None)
         self._tell(message)

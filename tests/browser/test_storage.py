@@ -143,6 +143,20 @@ def test_two_tabs_do_not_damage_one_match(open_page: Pages) -> None:
     assert saved(first).record.moves[: len(after.record.moves)] == after.record.moves
 
 
+def test_a_match_that_another_tab_has_just_taken_is_not_begun(open_page: Pages) -> None:
+    page = open_page()
+    # Written by the page itself, the mark of the other tab is there before anybody tells of it.
+    page.evaluate("localStorage.setItem('29:tab:1', 'another tab')")
+    page.get_by_role("button", name="Play now").click()
+    told = page.get_by_role("dialog", name="The match is open in another tab")
+    expect(told).to_be_visible()
+    assert page.evaluate("localStorage.getItem('29:match:1')") is None
+    told.get_by_role("button", name="Play here").click()
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#table")).to_have_attribute("data-screen", "table")
+
+
 def test_a_tab_that_is_closed_leaves_the_match_to_the_next(open_page: Pages) -> None:
     first = open_page(LINK)
     until_play(first, Person(first, 6))
