@@ -53,6 +53,7 @@ GLYPHS = {
     "delete": "trash-2",
     "edit": "pencil",
     "keep": "bookmark",
+    "cards": "spade",
 }
 """Name in the page → name in Lucide."""
 

@@ -26,6 +26,7 @@ Sheet: TypeAlias = Literal[
     "settings",
     "setup",  # a table is set up
     "rules",  # the rules sheet of a table
+    "cards",  # every card there is
     "score",  # the score sheet, deal by deal
     "last",  # the last trick
     "new",  # really give this match up for a new one?

@@ -17,10 +17,10 @@ TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
 _CLOSABLE = frozenset(
-    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer"}
+    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer", "cards"}
 )
 _OPENERS = {"last": "last-trick"}
-_AT_HOME = {"setup": "open-setup", "settings": "open-settings"}
+_AT_HOME = {"setup": "open-setup", "cards": "open-cards", "settings": "open-settings"}
 
 
 def can_close(model: Model) -> bool:

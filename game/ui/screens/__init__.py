@@ -14,6 +14,7 @@ from . import (
     calls,
     ends,
     felt,
+    gallery,
     home,
     menu,
     mine,
@@ -93,6 +94,8 @@ def _sheet(model: Model) -> Node | None:
     view = model.view
     if model.sheet == "settings":
         return settings_sheet.settings(model)
+    if model.sheet == "cards":
+        return gallery.gallery()
     if model.sheet == "setup":
         return setup.setup(model)
     if model.sheet == "rules":

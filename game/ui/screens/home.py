@@ -70,6 +70,7 @@ def home(model: Model, inert: bool) -> Node:
                 h("span", _("Rules")),
                 id="open-rules",
             ),
+            button(glyph("cards"), SheetOpened("cards"), h("span", _("Cards")), id="open-cards"),
             button(
                 glyph("settings"),
                 SheetOpened("settings"),
