@@ -1,4 +1,4 @@
-"""What can be known without running the game: lint, formatting of names, types, layers."""
+"""What can be known without running the game: lint, types, layers."""
 
 import subprocess
 import sys

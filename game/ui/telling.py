@@ -31,7 +31,7 @@ from game.rules.seats import side_of
 from .endings import deal_headline, deal_sentence, match_headline
 from .model import ME
 from .text import _, ngettext
-from .words import begun, card_name, seat_name, suit_name
+from .words import card_name, seat_name, suit_name
 
 
 def told(event: Event, names: Sequence[str]) -> str:
@@ -97,10 +97,10 @@ def _trump_settled(event: TrumpSettled, names: Sequence[str]) -> str:
         )
     if event.seat != ME:
         return _("{name} has hidden the trump.").format(name=seat_name(event.seat, names))
-    suit = event.choice.card if isinstance(event.choice, LayTrump) else None
-    if suit is not None:
+    if isinstance(event.choice, LayTrump):
+        card = event.choice.card
         return _("You have hidden the {card}: {suit} are trumps, and only you know.").format(
-            card=card_name(suit), suit=suit_name(suit_of(suit))
+            card=card_name(card), suit=suit_name(suit_of(card))
         )
     chosen = getattr(event.choice, "suit", UNKNOWN)
     if chosen == NO_TRUMP:
@@ -183,7 +183,9 @@ def trick_sentence(winner: int, points: int, names: Sequence[str]) -> str:
 
 
 def _deal_ended(event: DealEnded, names: Sequence[str]) -> str:
-    return f"{deal_headline(event.result, names)}. {deal_sentence(event.result)}"
+    return _("{headline}. {reason}").format(
+        headline=deal_headline(event.result, names), reason=deal_sentence(event.result)
+    )
 
 
 def _set_won(event: SetWon, names: Sequence[str]) -> str:
@@ -202,7 +204,7 @@ def _set_won(event: SetWon, names: Sequence[str]) -> str:
 
 
 def _match_ended(event: MatchEnded, names: Sequence[str]) -> str:
-    return begun(match_headline(event.winner)) + "."
+    return _("{headline}.").format(headline=match_headline(event.winner))
 
 
 _TELLERS: dict[type, Callable[[Any, Sequence[str]], str]] = {
