@@ -237,7 +237,7 @@ class _Reader:
 
     def _read_rules(self, text: str) -> None:
         if self._options is not None:
-            raise _Wrong("record.rules", "twice")
+            raise _Wrong("record.rules", "again")
         try:
             self._options = parse_options(text)
         except OptionError as error:

@@ -43,7 +43,8 @@ FORMAT: Mapping[tuple[str, str], Callable[[], str]] = {
     ("record.rules", "missing"): lambda: _(
         "The rules are missing: before the first deal comes a line such as “rules standard”."
     ),
-    ("record.rules", "twice"): lambda: _("The rules are given already and hold for the record."),
+    ("record.rules", "again"): lambda: _("The rules are given already and hold for the record."),
+    ("record.rules", "twice"): lambda: _("The option “{option}” is given twice: once is enough."),
     ("record.rules", "preset"): lambda: _("There is no preset “{option}”."),
     ("record.rules", "option"): lambda: _("There is no option “{option}”."),
     ("record.rules", "value"): lambda: _("{option} can't be “{value}”."),

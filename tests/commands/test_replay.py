@@ -154,6 +154,7 @@ def test_every_format_error_has_its_words() -> None:
         ("record.syntax", "seat"): standard + "player X",
         ("record.syntax", "twice"): standard + "player N a\nplayer N a",
         ("record.rules", "missing"): "29/1\n" + DEAL,
+        ("record.rules", "again"): standard + "rules standard",
         ("record.rules", "twice"): "29/1\nrules standard hold hold",
         ("record.rules", "preset"): "29/1\nrules what",
         ("record.rules", "option"): "29/1\nrules standard what",
@@ -180,6 +181,8 @@ def test_every_format_error_has_its_words() -> None:
         assert "{" not in said
     twice = loads_error(standard + "player N a\nplayer N a")
     assert complaint(twice) == "The player at N is named already."
+    twice = loads_error("29/1\nrules standard hold hold")
+    assert complaint(twice) == "The option “hold” is given twice: once is enough."
 
 
 def loads_error(text: str) -> RecordError:

@@ -145,7 +145,7 @@ def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
         ("29/1\nrules standard lowest_bid=13\n", 2, "record.rules", "value"),
         ("29/1\nrules standard hold hold=no\n", 2, "record.rules", "twice"),
         ("29/1\nrules standard scoring=card\n", 2, "record.rules", "together"),
-        (STANDARD + "rules nepal\n", 3, "record.rules", "twice"),
+        (STANDARD + "rules nepal\n", 3, "record.rules", "again"),
         (STANDARD + "player A Asha\n", 3, "record.syntax", "seat"),
         (STANDARD + "player\n", 3, "record.syntax", "seat"),
         (STANDARD + "player N a\nplayer N b\n", 4, "record.syntax", "twice"),
