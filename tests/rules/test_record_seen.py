@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import SHOW_PAIR, dumps, final_state, loads, replay, view
-from game.rules.cards import HEARTS, UNKNOWN
+from game.rules.cards import HEARTS, UNKNOWN, parse_card
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines, wrong
 
@@ -256,6 +256,13 @@ def test_a_card_played_later_was_in_the_hand_all_along() -> None:
     text += lines("E trump ?, E JH, S 7H, W 8H, N 7C, E AH, S TH, W KH, N QH")
     error = wrong(text)
     assert (error.line, error.rule) == (12, "play.follow")
+
+
+def test_the_hands_hold_from_the_first_lead_what_they_will_play() -> None:
+    text = HEAD.format("") + NO_HANDS + BIDDING + lines("E trump ?, E 7S, S 8S, W 9S, N TS")
+    led = list(replay(loads(text)))[5][2]
+    assert led.hands == tuple(1 << parse_card(card) for card in ("TS", "7S", "8S", "9S"))
+    assert led.unknown == (7, 7, 7, 7)
 
 
 def test_two_seats_cannot_play_the_same_card() -> None:

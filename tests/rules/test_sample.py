@@ -196,6 +196,7 @@ def test_a_seventh_card_is_none_of_the_first_four(tries: int) -> None:
         for one in possible:
             for seat in (EAST, SOUTH):
                 assert card_set(one.dealt[seat][:4]) & POINT_CARDS
+        assert any(not card_set(one.dealt[WEST]) & POINT_CARDS for one in possible)
         markers = {one.marker for one in possible}
         assert (markers == {UNKNOWN}) is (seen.phase == "double")
         if seen.phase == "play":
@@ -210,8 +211,21 @@ def test_a_card_laid_down_may_be_the_only_point_card_of_the_first_four(tries: in
     options = Options(trump_marker="hand", throw_in_four=True)
     state = run(start(options, **POINTS_NORTH), f"{BIDDING}, E trump JD")
     possible = samples(view(state, NORTH), 300, tries)
+    for seat in (EAST, SOUTH):
+        assert all(card_set(one.dealt[seat][:4]) & POINT_CARDS for one in possible)
     assert any(card_set(one.dealt[EAST][:4]) & POINT_CARDS == 1 << one.marker for one in possible)
     assert any(card_set(one.dealt[EAST]) & POINT_CARDS == 1 << one.marker for one in possible)
+
+
+@pytest.mark.rule("deal.no_points_in_eight")
+@pytest.mark.parametrize("tries", [4, 0])
+@pytest.mark.parametrize("marker", ["spare", "hand"])
+def test_no_hand_of_eight_is_without_points(tries: int, marker: str) -> None:
+    options = Options(trump_marker=marker, throw_in_eight=True)
+    trump = "trump D" if marker == "spare" else "trump JD"
+    state = run(start(options, **POINTS_NORTH), f"{BIDDING}, E {trump}")
+    for one in samples(view(state, NORTH), 300, tries):
+        assert all(card_set(hand) & POINT_CARDS for hand in one.dealt)
 
 
 def test_the_card_face_down_can_be_the_one_with_points() -> None:
