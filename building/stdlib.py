@@ -70,7 +70,7 @@ def shipped_modules() -> list[Path]:
 def _stays(inside: Path) -> bool:
     return (
         inside.name == "__main__.py"
-        or inside.parts[0] == "training"
+        or inside.parts[0] in ("commands", "training")
         or inside.as_posix() == "kernel/in_wasmtime.py"
     )
 

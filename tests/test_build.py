@@ -82,7 +82,10 @@ def test_the_game_is_shipped_compiled_and_without_the_command_line(
     inside = zipfile.ZipFile(BytesIO(files[name])).namelist()
     assert "game/rules/cards.pyc" in inside
     assert [n for n in inside if n.endswith((".py", "__main__.pyc"))] == []
-    assert [n for n in inside if n.startswith("game/training/")] == []
+    assert [n for n in inside if n.startswith(("game/commands/", "game/training/"))] == []
+    (name,) = [name for name in files if re.fullmatch(r"runtime/stdlib-[0-9a-f]{12}\.zip", name)]
+    library = zipfile.ZipFile(BytesIO(files[name])).namelist()
+    assert [n for n in library if n.startswith(("argparse", "multiprocessing"))] == []
 
 
 def test_an_index_without_a_place_to_fill_is_refused(
