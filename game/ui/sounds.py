@@ -18,7 +18,7 @@ from game.rules.events import (
     TrickTaken,
     TrumpShown,
 )
-from game.rules.seats import NOBODY, side_of
+from game.rules.seats import NOBODY, Side, side_of
 
 from .model import ME, Model
 
@@ -103,7 +103,14 @@ def _of(event: Event) -> str:
     if isinstance(event, (TrumpShown, PairShown)):
         return "shown"
     if isinstance(event, MatchEnded):
-        return "match" if event.winner == side_of(ME) else "lost"
-    if isinstance(event, DealEnded) and event.result.won != NOBODY:
-        return "won" if event.result.won == side_of(ME) else "lost"
+        return _ended(event.winner, "match")
+    if isinstance(event, DealEnded):
+        return _ended(event.result.won, "won")
     return ""
+
+
+def _ended(winner: Side, won: str) -> str:
+    """The sound of an end: none where nobody has won."""
+    if winner == NOBODY:
+        return ""
+    return won if winner == side_of(ME) else "lost"

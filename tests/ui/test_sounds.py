@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.events import MatchEnded
+from game.rules.seats import NOBODY
 from game.ui.messages import SettingChosen
 from game.ui.model import Model
 from game.ui.settings import VALUES
@@ -62,6 +64,15 @@ def test_a_match_put_on_the_table_is_silent() -> None:
     assert not sound(Model(screen="opening"), page.model)
     assert not sound(replace(page.model, seed="another"), page.model)
     assert not sound(page.model, page.model)
+
+
+@pytest.mark.parametrize(("winner", "name"), [(0, "match"), (1, "lost"), (NOBODY, "")])
+def test_the_end_of_a_match_is_heard(winner: int, name: str) -> None:
+    page = Page(3)
+    page.open("?rules=standard&seed=3")
+    page.until_asked()
+    ended = replace(page.model, log=(*page.model.log, MatchEnded(winner, (0, 0))), asked=False)
+    assert sound(page.model, ended) == name
 
 
 def test_a_loudness_is_heard_when_it_is_chosen() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.events import DealEnded
-from game.rules.scoring import pips
 from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
@@ -13,11 +12,10 @@ from ..model import ME, Model
 from ..nodes import Node, h
 from ..text import _, ngettext, pgettext
 from ..words import seat_name, side_name, signed
-from .pieces import CARDS, button, glyph, hidden_text
+from .pieces import button, glyph, hidden_text, score_six
 
 OURS = side_of(ME)
 SIDES_SHOWN: tuple[Side, ...] = (OURS, 1 - OURS)
-_PIPS_DRAWN = 6
 
 
 def bar(model: Model, view: View, inert: bool) -> Node:
@@ -45,12 +43,10 @@ def bar(model: Model, view: View, inert: bool) -> Node:
 def score(view: View, side: Side) -> Node:
     """One side's score: its six with the pips it shows, and the number."""
     number = view.score[side]
-    red, black = pips(number)
-    six = f"six-S-{min(black, _PIPS_DRAWN)}" if black else f"six-H-{min(red, _PIPS_DRAWN)}"
     return h(
         "div",
         h("span", side_name(side), class_="label"),
-        h("svg", h("use", href=f"{CARDS}#{six}"), class_="six", aria_hidden="true"),
+        score_six(number),
         h("span", signed(number), class_="value"),
         marks(view, side),
         class_="score us" if side == OURS else "score them",

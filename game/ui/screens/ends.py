@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.options import options_text
-from game.rules.scoring import pips
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
@@ -24,7 +23,7 @@ from ..setup_messages import RulesOpened
 from ..text import _, pgettext
 from ..words import seat_name, side_name, signed
 from .bar import OURS, SIDES_SHOWN
-from .pieces import CARDS, button, hidden_text, new_version, sheet, small_cards
+from .pieces import button, hidden_text, new_version, score_six, sheet, small_cards
 from .scores import chart, score_sheet, sixes
 
 
@@ -127,19 +126,13 @@ def _score_change(view: View, deal: FinishedDeal) -> Node:
                     h("th", side_name(side), scope="row"),
                     h("td", str(deal.result.points[side])),
                     h("td", signed(deal.result.score[side])),
-                    h("td", _six(deal.score[side]), signed(deal.score[side])),
+                    h("td", score_six(deal.score[side]), signed(deal.score[side])),
                 )
                 for side in SIDES_SHOWN
             ),
         ),
         class_="score-change",
     )
-
-
-def _six(score: int) -> Node:
-    red, black = pips(score)
-    name = f"six-S-{min(black, 6)}" if black else f"six-H-{min(red, 6)}"
-    return h("svg", h("use", href=f"{CARDS}#{name}"), class_="six", aria_hidden="true")
 
 
 def match_end(model: Model, view: View) -> Node:

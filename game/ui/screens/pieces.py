@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
+from game.rules.scoring import pips
 
 from ..messages import Message, SheetClosed, VersionTaken
 from ..nodes import Child, Children, Node, h, named
@@ -38,6 +39,17 @@ def suit_picture(suit: Suit) -> Node:
 def glyph(name: str) -> Node:
     """An icon."""
     return h("svg", h("use", href=f"{ICONS}#{name}"), class_="glyph", aria_hidden="true")
+
+
+_PIPS = 6
+
+
+def score_six(score: int) -> Node:
+    """The six that shows a score: a red one for points won, a black one for points lost, with as
+    many pips, but no more than it has."""
+    red, black = pips(score)
+    name = f"six-S-{min(black, _PIPS)}" if black else f"six-H-{min(red, _PIPS)}"
+    return h("svg", h("use", href=f"{CARDS}#{name}"), class_="six", aria_hidden="true")
 
 
 def button(

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.rules.cards import UNKNOWN
 from game.rules.options import Options
-from game.rules.scoring import pips
 from game.rules.seats import NOBODY, side_of
 from game.rules.view import View
 
@@ -18,9 +17,8 @@ from ..nodes import Node, h, named
 from ..text import _, pgettext
 from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
 from .bar import OURS, SIDES_SHOWN, marks
-from .pieces import CARDS, button, hidden_text, sheet
+from .pieces import button, hidden_text, score_six, sheet
 
-_PIPS = 6
 _WIDE, _HIGH = 320, 110
 """The picture's size in its own units; it is drawn as wide as there is room."""
 _EDGE = 8
@@ -65,12 +63,10 @@ def sixes(view: View) -> Node:
 
 def _six(score: int) -> Node:
     """The six that shows the score, over the other one, which lies face down."""
-    red, black = pips(score)
-    name = f"six-S-{min(black, _PIPS)}" if black else f"six-H-{min(red, _PIPS)}"
     return h(
         "span",
         h("span", class_="back"),
-        h("svg", h("use", href=f"{CARDS}#{name}"), class_="six"),
+        score_six(score),
         class_="pair-of-sixes",
         aria_hidden="true",
     )
