@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from game.players.base import Limit
 from game.players.bots.careful import Careful
 from game.players.human import Human
 from game.rules import Event, Record, View, view
@@ -64,6 +65,16 @@ class Match:
     def answer(self, action: Action) -> None:
         """The person's decision. Raises as ``Human.answer`` does."""
         self._person.answer(action)
+
+    async def stand_in(self) -> None:
+        """Has a bot like the others decide what the person is asked now; nothing when the person
+        has answered meanwhile."""
+        question = self._person.question
+        if question is None:
+            return
+        action = await _bot(self._seed, ME).decide(question, Limit())
+        if self._person.question is question:
+            self._person.answer(action)
 
     def _recorded(self, record: Record) -> None:
         self._keep(Save(record, self._seed))

@@ -11,6 +11,7 @@ import asyncio
 import traceback
 from collections import deque
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, assert_never
 
 from game.rules import Record, RecordError, dumps, options_text, parse_options
@@ -213,6 +214,11 @@ class Page:
             case do.Answer(action):
                 if self._match is not None:
                     self._match.answer(action)
+            case do.StandIn():
+                if self._match is not None:
+                    self._begin(self._match.stand_in())
+            case do.TakeBack():
+                self._take_back()
             case do.After(ms, message, key):
                 self._timers.after(ms, message, key)
             case do.Cancel(key):
@@ -250,6 +256,13 @@ class Page:
         if self._save is None:
             raise LookupError("no match is saved")
         self._seat(self._save)
+
+    def _take_back(self) -> None:
+        """Puts the match on the table as it was before the last action."""
+        if self._save is None or not self._save.record.moves:
+            raise LookupError("there is no decision to take back")
+        record = self._save.record
+        self._seat(replace(self._save, record=replace(record, moves=record.moves[:-1])))
 
     async def _shared(self, sending: Sending) -> None:
         how, address = await sending

@@ -45,6 +45,16 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class StandIn:
+    """Have a bot decide this one turn in the person's place. ``Happened`` follows."""
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """Undo the person's last decision. ``Seated`` follows, with the match as it was before it."""
+
+
+@dataclass(frozen=True)
 class After:
     """Send ``message`` in ``ms`` milliseconds. One that waits under the same ``key`` is
     replaced."""
@@ -143,6 +153,8 @@ Effect: TypeAlias = (
     | Leave
     | GoOn
     | Answer
+    | StandIn
+    | TakeBack
     | After
     | Cancel
     | Announce

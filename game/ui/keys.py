@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from game.rules.actions import PLAYS
 
-from .messages import CardFocused, Did, Message, SheetClosed, Tapped, WentOn
+from .messages import CardFocused, Did, Message, SheetClosed, Tapped, TookBack, WentOn
 from .model import Model
 from .places import card_id
 from .sheets import can_close
+from .taking_back import may_take_back
 
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
@@ -34,6 +35,8 @@ def message(model: Model, key: str, focused: str) -> Message | None:
             return None
         twice = model.settings.tap == "twice"
         return Tapped(hand[place]) if twice else Did(PLAYS[hand[place]])
+    if key in ("u", "U") and may_take_back(model):
+        return TookBack()
     if focused not in ids:
         return None
     here = ids.index(focused)

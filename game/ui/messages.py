@@ -156,6 +156,11 @@ class Said:
     """The time for gathering announcements is over: they are spoken as one."""
 
 
+@dataclass(frozen=True)
+class Ticked:
+    """A second of the turn clock is over."""
+
+
 # From the person's hands.
 
 
@@ -247,6 +252,16 @@ class Tapped:
 
 
 @dataclass(frozen=True)
+class TookBack:
+    """The person's last decision is to be taken back."""
+
+
+@dataclass(frozen=True)
+class TimeWanted:
+    """More time for this decision, please."""
+
+
+@dataclass(frozen=True)
 class CardFocused:
     """The cursor in the hand is to stand on ``card``."""
 
@@ -295,6 +310,7 @@ Message: TypeAlias = (
     | Asked
     | PauseEnded
     | Said
+    | Ticked
     | WentOn
     | PlayedNow
     | Continued
@@ -308,6 +324,8 @@ Message: TypeAlias = (
     | TrumpChosen
     | Did
     | Tapped
+    | TookBack
+    | TimeWanted
     | CardFocused
     | NextDealTaken
     | ScorePrinted

@@ -49,6 +49,10 @@ class Model:
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on;
     ``raised`` the card tapped once that a second tap plays.
 
+    ``left`` are the seconds the turn clock still gives, 0 where none runs, and ``extended`` how
+    often more were taken; ``stood_in``: the time was up, and what is on the screen was decided for
+    this person.
+
     ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
     up, empty for those it has.
@@ -81,6 +85,10 @@ class Model:
     tried: Action | None = None
     cursor: Card | None = None
     raised: Card | None = None
+
+    left: int = 0
+    extended: int = 0
+    stood_in: bool = False
 
     draft: Draft | None = None
     reading: Reading | None = None

@@ -23,6 +23,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "sound": ("off", "quiet", "medium", "loud"),
     "vibration": ("on", "off"),
+    "clock": ("off", "15", "30", "60", "150"),
+    "take_back": ("off", "on"),
 }
 """Setting → the values it may take, in the order a screen lists them."""
 
@@ -48,8 +50,9 @@ class Settings:
     ``order``; ``tap``: a card is played by the first tap, by the second where so little of it shows
     that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
     plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
-    table is, and whether it shakes a device that can. ``houses`` are the house rules kept, in the
-    order they were kept."""
+    table is, and whether it shakes a device that can; ``clock`` the seconds for a decision;
+    ``take_back``: after each decision there is a moment to take it back. ``houses`` are the house
+    rules kept, in the order they were kept."""
 
     rules: str = "standard"
     speed: str = "normal"
@@ -63,6 +66,8 @@ class Settings:
     hand: str = "right"
     sound: str = "quiet"
     vibration: str = "on"
+    clock: str = "off"
+    take_back: str = "off"
     houses: tuple[House, ...] = ()
 
 

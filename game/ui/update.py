@@ -12,11 +12,13 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.actions import Bid, LayTrump, Play
-from game.rules.events import CardsDealt
+from game.rules.events import CardsDealt, Event
+from game.rules.seats import NOBODY
 from game.rules.view import View
 
 from . import opening, setting_up
 from .asking import asked_aloud, asked_for
+from .clock import ticked, time_wanted, wound_up
 from .effects import (
     After,
     Announce,
@@ -55,6 +57,9 @@ from .messages import (
     SheetOpened,
     TableTaken,
     Tapped,
+    Ticked,
+    TimeWanted,
+    TookBack,
     TrumpChosen,
     VersionTaken,
     VersionWaiting,
@@ -66,6 +71,7 @@ from .pace import pause
 from .places import card_id, next_card
 from .refusals import refusal_text
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
+from .taking_back import WINDOW, may_take_back, took_back
 from .telling import told_all
 from .text import _
 from .words import begun, card_name
@@ -75,6 +81,9 @@ _STAYING = ("setup", "rules", "full")
 
 NARROW = 44
 """A card of which fewer CSS pixels show is easily tapped by mistake."""
+
+NOTICE = 1800
+"""Milliseconds in which the person can read that the time was up."""
 
 GATHERING = 150
 """Milliseconds in which what happens is gathered into one announcement."""
@@ -107,6 +116,8 @@ def _seated(model: Model, message: Seated) -> Step:
         tried=None,
         cursor=None,
         raised=None,
+        left=0,
+        stood_in=False,
     )
     ended = end_sheet(model)
     return _deal_ended(model, ended) if ended else (model, (GoOn(),))
@@ -115,6 +126,7 @@ def _seated(model: Model, message: Seated) -> Step:
 def _happened(model: Model, message: Happened) -> Step:
     events, view = message.events, message.view
     fresh = any(isinstance(e, CardsDealt) and e.round == 1 for e in events)
+    stood_in = model.stood_in and not model.paused and any(map(_is_own, events))
     model = replace(
         model,
         view=view,
@@ -127,15 +139,25 @@ def _happened(model: Model, message: Happened) -> Step:
         bid=0,
         choice=None,
         raised=None,
+        left=0,
+        stood_in=stood_in,
         just=events,
         paused=True,
     )
     gather = After(GATHERING, Said(), "said")
     wait = pause(events, model.settings.speed, my_turn=view.turn == ME)
+    if may_take_back(model):
+        wait = max(wait, WINDOW)
+    elif stood_in:
+        wait = max(wait, NOTICE)
     if wait == 0:
         model, effects = _pause_ended(model, PauseEnded())
         return model, (gather, *effects)
     return model, (gather, After(wait, PauseEnded(), "pause"))
+
+
+def _is_own(event: Event) -> bool:
+    return getattr(event, "seat", NOBODY) == ME
 
 
 def _went_on(model: Model, _message: WentOn) -> Step:
@@ -176,12 +198,14 @@ def _asked(model: Model, message: Asked) -> Step:
         tried=None,
         cursor=_cursor(model, view),
         raised=None,
+        stood_in=False,
     )
     if _is_forced(model, view):
         return _did(model, Did(view.legal[0]))
+    model, clock_effects = wound_up(model)
     unsaid = told_all(model.unsaid, model.names)
     model = replace(model, unsaid=())
-    effects: list[Effect] = [Cancel("said")]
+    effects: list[Effect] = [Cancel("said"), *clock_effects]
     if unsaid:
         effects.append(Announce(unsaid))
     effects.append(Announce(asked_aloud(model), assertive=True))
@@ -293,6 +317,9 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     TrumpChosen: _trump_chosen,
     Did: _did,
     Tapped: _tapped,
+    Ticked: ticked,
+    TimeWanted: time_wanted,
+    TookBack: took_back,
     CardFocused: _card_focused,
     NextDealTaken: _next_deal,
     ScorePrinted: sheet_printed,

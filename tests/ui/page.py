@@ -8,17 +8,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from game.rules.actions import Action, Deal, Pass
 from game.rules.cards import DECK
 from game.rules.engine import apply, legal, new_match
 from game.rules.options import parse_options
-from game.rules.record import Record
+from game.rules.record import Record, final_state
 from game.rules.seats import SOUTH
 from game.rules.state import State
 from game.rules.view import redact, view
-from game.ui.effects import Announce, Answer, Effect, Focus, GoOn, Leave, StartMatch
-from game.ui.history import just_finished
+from game.ui.effects import (
+    Announce,
+    Answer,
+    Effect,
+    Focus,
+    GoOn,
+    Leave,
+    StandIn,
+    StartMatch,
+    TakeBack,
+)
+from game.ui.history import history, just_finished
 from game.ui.link import parse_link
 from game.ui.messages import Asked, Happened, Message, Opened, PauseEnded, Seated
 from game.ui.model import Model
@@ -65,10 +76,24 @@ class Page:
             self._may_go_on = True
         elif isinstance(effect, Leave):
             self.state, self._may_go_on = None, False
+        elif isinstance(effect, StandIn):
+            assert self.state is not None
+            self.act(self.choice(legal(self.state)))
+        elif isinstance(effect, TakeBack):
+            self._take_back()
         elif isinstance(effect, Answer):
             assert self.state is not None
             assert self.state.turn == SOUTH
             self.act(effect.action)
+
+    def _take_back(self) -> None:
+        assert self.record is not None
+        self.record = replace(self.record, moves=self.record.moves[:-1])
+        self.state = final_state(self.record)
+        past = history(self.record, SOUTH)
+        seen = view(self.state, SOUTH)
+        names, seed = self.record.names, self.model.seed
+        self.send(Seated(seen, names, seed, past.log, past.finished))
 
     def act(self, action: Action) -> None:
         """The table does this, whoever's turn it is."""

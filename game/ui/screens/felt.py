@@ -19,6 +19,7 @@ from game.rules.play import winning_place
 from game.rules.seats import EAST, NOBODY, NORTH, SEAT_LETTERS, WEST, Seat, partner_of
 from game.rules.view import View, order_of_play
 
+from ..clock import share_left
 from ..model import ME, Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, bubbles
@@ -43,6 +44,7 @@ def seats(model: Model, view: View, inert: bool) -> Node:
 def seat(model: Model, view: View, who: Seat) -> Node:
     """One chair: name, cards left, what was said, whose turn it is."""
     name = seat_name(who, model.names)
+    share = share_left(model) if who == ME else None
     to_act = NOBODY if model.lingering else view.turn
     marks = [
         place_name(who) if who != ME else None,
@@ -68,6 +70,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
             _is_out(view, who) and "out",
         ),
         data_seat=SEAT_LETTERS[who],
+        vars={"--time": share} if share is not None else None,
         key=f"seat-{who}",
     )
 
@@ -199,4 +202,6 @@ def announce(model: Model) -> Node:
     """A few words in the middle on what just happened, for eyes; ears have the live regions."""
     loud = [event for event in model.just if isinstance(event, _LOUD)]
     text = told(loud[-1], model.names) if model.paused and loud else ""
+    if model.stood_in and model.paused:
+        text = _("Your time was up: this was decided for you.")
     return h("div", text, class_="announce", aria_hidden="true", key="announce")

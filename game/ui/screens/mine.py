@@ -7,12 +7,23 @@ from game.rules.cards import NO_TRUMP, POINTS, Card, card_text, suit_of
 from game.rules.view import View
 
 from ..asking import asked_for, prompt
-from ..messages import Did, Message, SettingChosen, Tapped, TrumpChosen, WentOn
+from ..clock import may_take_time
+from ..messages import (
+    Did,
+    Message,
+    SettingChosen,
+    Tapped,
+    TimeWanted,
+    TookBack,
+    TrumpChosen,
+    WentOn,
+)
 from ..model import ME, Model
 from ..nodes import Node, h, named
 from ..places import card_id
 from ..refusals import refusal_text
 from ..setup_messages import RulesOpened
+from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
 from ..words import begun, card_name, points_text
 from .felt import seat
@@ -36,11 +47,15 @@ def me(model: Model, view: View, inert: bool) -> Node:
 
 
 def _actions(model: Model, view: View) -> list[Node]:
-    if model.lingering:
-        return [button(_("Go on"), WentOn(), class_="button", id="go-on")]
-    if not model.asked:
-        return []
     buttons = []
+    if may_take_back(model):
+        buttons.append(button(_("Take back"), TookBack(), id="take-back"))
+    if model.lingering:
+        buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
+    if not model.asked:
+        return buttons
+    if may_take_time(model):
+        buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
     refusal = model.refusals.get(model.tried) if model.tried is not None else None
     if refusal is not None:
         asks = RulesOpened(at=refusal.rule, opener="refusal-rule")

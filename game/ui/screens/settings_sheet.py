@@ -10,9 +10,9 @@ from ..text import _, per_language, pgettext
 from .pieces import sheet
 
 _GROUPS = (
-    ("speed", "motion"),
+    ("speed", "motion", "clock"),
     ("theme", "deck", "cards", "order", "hand"),
-    ("tap", "last_card"),
+    ("tap", "take_back", "last_card"),
     ("sound", "vibration"),
 )
 
@@ -49,6 +49,8 @@ def _legends() -> dict[str, str]:
         "tap": _("A card is played by"),
         "last_card": _("The last card in hand"),
         "hand": _("Buttons for the"),
+        "clock": _("Time for a decision"),
+        "take_back": _("A moment to take a decision back"),
         "sound": _("Sound"),
         "vibration": _("Vibration, where there is one"),
     }
@@ -80,6 +82,13 @@ def _values() -> dict[tuple[str, str], str]:
         ("last_card", "tap"): pgettext("last card", "Waits for a tap"),
         ("hand", "right"): pgettext("hand", "Right hand"),
         ("hand", "left"): pgettext("hand", "Left hand"),
+        ("clock", "off"): pgettext("clock", "No limit"),
+        ("clock", "15"): pgettext("clock", "15 s"),
+        ("clock", "30"): pgettext("clock", "30 s"),
+        ("clock", "60"): pgettext("clock", "1 min"),
+        ("clock", "150"): pgettext("clock", "2½ min"),
+        ("take_back", "off"): pgettext("take back", "Off"),
+        ("take_back", "on"): pgettext("take back", "On"),
         ("sound", "off"): pgettext("sound", "Off"),
         ("sound", "quiet"): pgettext("sound", "Quiet"),
         ("sound", "medium"): pgettext("sound", "Medium"),

@@ -1,0 +1,92 @@
+"""The turn clock: how long the person may think, and what happens when the time is up.
+
+A time-out never raises the stakes and never forfeits: asked to double, to redouble or to play
+alone, silence is a pass; anything else a stand-in decides, for this one turn. While a sheet covers
+the table the clock stands still: against bots nobody waits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.actions import PASS
+
+from .effects import After, Announce, Answer, Effect, StandIn
+from .messages import Ticked, TimeWanted
+from .model import Model
+from .sheets import Step
+from .text import _, ngettext
+
+TICK = 1000
+"""Milliseconds from one tick to the next."""
+
+SOON = 20
+"""With so many seconds left the person is told, and may take more time."""
+
+LAST = 5
+"""With so many seconds left the person is told once more."""
+
+MOST = 10
+"""How often more time may be taken for one decision."""
+
+_SILENCE_PASSES = ("double", "redouble", "single")
+
+
+def wound_up(model: Model) -> tuple[Model, tuple[Effect, ...]]:
+    """The clock begins with the question, where one is wanted."""
+    if model.settings.clock == "off":
+        return replace(model, left=0, extended=0), ()
+    seconds = int(model.settings.clock)
+    return replace(model, left=seconds, extended=0), (After(TICK, Ticked(), "clock"),)
+
+
+def is_running(model: Model) -> bool:
+    """Whether the person's time runs; it stops at once when the clock is switched off."""
+    return model.asked and model.left > 0 and model.settings.clock != "off"
+
+
+def share_left(model: Model) -> float | None:
+    """How much of the time is left, of 1, for the ring at the seat; ``None`` without a clock."""
+    if not is_running(model):
+        return None
+    return round(min(1.0, model.left / int(model.settings.clock)), 3)
+
+
+def may_take_time(model: Model) -> bool:
+    """Whether more time is offered."""
+    return is_running(model) and model.left <= SOON and model.extended < MOST
+
+
+def ticked(model: Model, _message: Ticked) -> Step:
+    """A second is over."""
+    if not is_running(model):
+        return model, ()
+    again = After(TICK, Ticked(), "clock")
+    if model.sheet:
+        return model, (again,)
+    left = model.left - 1
+    if left == 0:
+        return _time_is_up(model)
+    model = replace(model, left=left)
+    if left in (SOON, LAST):
+        text = ngettext("{count} second left.", "{count} seconds left.", left).format(count=left)
+        return model, (again, Announce(text, assertive=left == LAST))
+    return model, (again,)
+
+
+def _time_is_up(model: Model) -> Step:
+    view = model.view
+    model = replace(model, asked=False, refusals={}, tried=None, raised=None, left=0, stood_in=True)
+    told = Announce(_("Your time is up: this turn is decided for you."), assertive=True)
+    if view is not None and view.phase in _SILENCE_PASSES and PASS in view.legal:
+        return model, (told, Answer(PASS))
+    return model, (told, StandIn())
+
+
+def time_wanted(model: Model, _message: TimeWanted) -> Step:
+    """More time: as much as there was at the beginning."""
+    if not may_take_time(model):
+        return model, ()
+    left = model.left + int(model.settings.clock)
+    text = ngettext("{count} second left.", "{count} seconds left.", left).format(count=left)
+    return replace(model, left=left, extended=model.extended + 1), (Announce(text),)
