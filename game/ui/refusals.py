@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.rules.actions import ASK, BIDS, PASS, PLAYS, SHOW_PAIR, Action
+from game.rules.auction import highest, lowest
 from game.rules.cards import cards_of
 from game.rules.engine import check, legal
 from game.rules.illegal import IllegalAction
@@ -45,7 +46,7 @@ def refusals_of(state: State, seat: Seat) -> dict[Action, Refusal]:
         return {}
     tried: list[Action] = []
     if state.phase == "auction":
-        tried = [PASS, *BIDS[state.options.lowest_bid : state.options.points_in_play + 1]]
+        tried = [PASS, *BIDS[lowest(state.options) : highest(state.options) + 1]]
     elif state.phase == "play":
         tried = [ASK, SHOW_PAIR, *(PLAYS[card] for card in cards_of(state.hands[seat]))]
     allowed = set(legal(state))

@@ -55,8 +55,9 @@ def test_what_can_be_read_is_kept() -> None:
 
 
 @given(st.text())
-def test_noise(text: str) -> None:
-    load_settings(text)
+def test_noise_is_read_as_settings_that_can_be_kept(text: str) -> None:
+    settings = load_settings(text)
+    assert load_settings(dump_settings(settings)) == settings
 
 
 def test_house_rules_that_can_be_read_are_kept() -> None:
