@@ -269,6 +269,7 @@ def test_a_wrong_result_is_refused_field_by_field() -> None:
 def test_the_dealer_of_the_first_deal_is_free() -> None:
     record = loads(STANDARD + DEAL.replace("deal N", "deal W") + "N pass\n")
     assert record.dealer == 3
+    assert final_state(Record(Options(), dealer=3)).dealer == 3
     assert record.moves[1] == Move(NORTH, PASS)
 
 

@@ -269,6 +269,8 @@ def test_two_seats_cannot_play_the_same_card() -> None:
     text = HEAD.format("ask=may") + NO_HANDS + BIDDING
     error = wrong(text + lines("E trump ?, E JH, S 7H, W 8H, N 9H, E TH, S 7H"))
     assert (error.line, error.rule) == (14, "cards.deck")
+    error = wrong(text + lines("E trump ?, E JH, S 7H, W 8H, N 9H, E TH, S QH, W 7H"))
+    assert (error.line, error.rule) == (15, "cards.deck")
 
 
 def test_no_look_ahead_beyond_the_deal() -> None:
