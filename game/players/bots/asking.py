@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.rules import View
 from game.rules.actions import SHOW_PAIR, Action
+from game.rules.auction import highest
 from game.rules.cards import NO_TRUMP, SUIT_SETS, SUITS, UNKNOWN
 from game.rules.pair import lowered, raised
 from game.rules.scoring import is_dead
@@ -98,7 +99,7 @@ def outlook(view: View) -> int:
     won, lost = view.points[bidders], view.points[1 - bidders]
     if won >= view.target:
         made = 1
-    elif view.options.points_in_play - lost < view.target:
+    elif highest(view.options) - lost < view.target:
         made = -1
     else:
         return 0

@@ -29,6 +29,7 @@ from game.rules import (
 from game.rules.cards import NO_TRUMP, POINTS, SUIT_SETS, Card, card_set
 from game.rules.play import winning_place
 from game.rules.seats import partner_of, side_of
+from game.rules.view import order_of_play
 
 from .levels import bot_of
 
@@ -73,12 +74,12 @@ class Question:
         if not view.trick:
             return False
         place = winning_place(view.trick, self._open_trump())
-        return self.order()[place] == partner_of(view.seat)
+        return order_of_play(self.view)[place] == partner_of(view.seat)
 
     @property
     def last(self) -> bool:
         """Whether nobody plays after this card."""
-        return len(self.view.trick) == len(self.order()) - 1
+        return len(self.view.trick) == len(order_of_play(self.view)) - 1
 
     @property
     def trumps(self) -> bool:
@@ -89,12 +90,6 @@ class Question:
             and bool(view.trick)
             and self.card >> 3 == self._open_trump() != view.trick[0] >> 3
         )
-
-    def order(self) -> tuple[int, ...]:
-        """Who plays to this trick, in order."""
-        view = self.view
-        seats = ((view.leader + place * view.options.step) & 3 for place in range(4))
-        return tuple(s for s in seats if view.single < 0 or s != partner_of(view.single))
 
     def master(self) -> bool:
         """Whether no unseen card of its suit is higher."""

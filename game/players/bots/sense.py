@@ -6,14 +6,16 @@ Each rule says in its text why; the nets' bots of every level go by them.
 
 from __future__ import annotations
 
-from game.kernel.packing import order_of, seen
+from game.kernel.packing import seen
 from game.kernel.policy import choices
 from game.rules import SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
+from game.rules.auction import lowest
 from game.rules.cards import FULL, NO_TRUMP, POINT_CARDS, POINTS, Card, CardSet, card_set
 from game.rules.pair import lowered, raised
 from game.rules.play import winning_place
 from game.rules.seats import side_of
+from game.rules.view import order_of_play
 
 from .settling import wins_every_trick
 
@@ -43,13 +45,13 @@ def out_of_question(view: View, action: Action) -> bool:
 def raises_without_honours(view: View, bid: Bid) -> bool:
     """A hand without a point card wins too little to bid more than the least there is."""
     honours = card_set(view.dealt[:4]) & POINT_CARDS
-    return not honours and bid.points > view.options.lowest_bid
+    return not honours and bid.points > lowest(view.options)
 
 
 def gives_points_away(view: View, card: Card) -> bool:
     """Last to play to a trick the opponents have won: no points go with it while the hand may play
     a card without any that is no trump."""
-    order = order_of(view, view.leader)
+    order = order_of_play(view)
     if not POINTS[card] or len(view.trick) != len(order) - 1:
         return False
     trump = view.trump if view.shown else NO_TRUMP
