@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from typing import cast
 
 import wasmtime
@@ -13,7 +14,11 @@ class Wasmtime:
     def __init__(self, module: bytes) -> None:
         engine = wasmtime.Engine()
         self._store = wasmtime.Store(engine)
-        instance = wasmtime.Instance(self._store, wasmtime.Module(engine, module), [])
+        compiled = wasmtime.Module(engine, module)
+        instance = wasmtime.Instance(self._store, compiled, [])
+        # Freed while Python still works: at its very end wasmtime can't any more, and complains.
+        for owned in (engine, compiled, self._store):  # the last is closed first
+            atexit.register(owned.close)
         self._exports = instance.exports(self._store)
         self._memory = cast(wasmtime.Memory, self._exports["memory"])
 

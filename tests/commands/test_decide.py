@@ -102,16 +102,23 @@ def test_an_answer_comes_before_the_next_record_is_written() -> None:
     """A program waits for the answer before it goes on."""
     command = [sys.executable, "-m", "game", "decide", "--level", "expert", "--ms", "50"]
     with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        command,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as bot:
         assert bot.stdin is not None
         assert bot.stdout is not None
+        assert bot.stderr is not None
         for text, seat in ((OPENING, "S"), (FORCED, "N")):
             bot.stdin.write(text + "\n")
             bot.stdin.flush()
             assert bot.stdout.readline().split()[0] == seat
         bot.stdin.close()
         assert bot.wait(timeout=60) == 0
+        assert bot.stderr.read() == ""
 
 
 def test_records_are_parted_by_blank_lines() -> None:
