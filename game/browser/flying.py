@@ -38,11 +38,12 @@ class Flying:
         self._landed = create_proxy(self._land)  # kept as long as the page
         self._starting: list[tuple[Flight, Box, Element]] = []
 
-    def measure(self, flights: Iterable[Flight]) -> None:
+    def measure(self, flights: Iterable[Flight], motion: str) -> None:
         """Notes where each flight starts, on the screen that is about to change, and takes a copy
-        of what will be gone."""
+        of what will be gone. Nothing flies where the device asks for stillness, unless the setting
+        ``motion`` is ``full``."""
         self._starting.clear()
-        if self._still.matches:
+        if motion != "full" and self._still.matches:
             return
         for flight in flights:
             if flight.manner in ("pop", "turn"):

@@ -86,7 +86,7 @@ class Page:
     def _step(self, message: Message) -> None:
         before = self.model
         self.model, wanted = update(before, message)
-        self._flying.measure(flights(before, self.model))
+        self._flying.measure(flights(before, self.model), self.model.settings.motion)
         self._draw()
         self._flying.launch()
         self._sound.make(sound(before, self.model), self.model.settings)
