@@ -48,7 +48,7 @@ def views(count: int) -> list[View]:
 def test_legal_under_any_options(name: str) -> None:
     """``apply`` refuses what is not legal; and no bot ever forfeits a deal by a wrong card."""
     rng = Random(sum(map(ord, name)))
-    for number in range(12):
+    for number in range(9):
         options = any_table(rng) if number >= len(PRESETS) else parse_options([*PRESETS][number])
         state: State = new_match(options, rng.choice(SEATS))
         state, _ = apply(state, shuffled(name, number))
@@ -248,6 +248,64 @@ def test_move_by_move(name: str, kind: str) -> None:
         if str(action) not in expected.split():
             wrong.append((str(action), expected))
     assert wrong == []
+
+
+@pytest.mark.parametrize("name", STRONG)
+@pytest.mark.parametrize(
+    ("hand", "trick"),
+    [
+        ("TD AD JH 9H KH 7D QC TC", "E 7S JS 8S"),
+        ("AC KC JH 9H KH 7D QD TC", "E TS JS 8S"),
+        ("TD 8D JC 9C KC 7D QC AH", "E KS JS 7S"),
+    ],
+)
+def test_it_does_not_ask_where_the_partner_wins(name: str, hand: str, trick: str) -> None:
+    assert str(BOTS[name](asked(hand, *WEST_BIDS, trick, rules=MAY, seat="N"))) != "ask"
+
+
+@pytest.mark.parametrize("name", STRONG)
+@pytest.mark.parametrize(
+    ("hand", "trick"),
+    [
+        ("7D 8D JH 9H KH TD QC 8C", "E JS TS 9S"),
+        ("7D AD JH 8H KH TD JC 8C", "E JS AS 9S"),
+        ("7C 8D KH 9H 8H TD QC JC", "E 9S AS JS"),
+    ],
+)
+def test_it_asks_where_a_trump_would_take_many_points(name: str, hand: str, trick: str) -> None:
+    assert str(BOTS[name](asked(hand, *WEST_BIDS, trick, rules=MAY, seat="N"))) == "ask"
+
+
+@pytest.mark.parametrize("name", STRONG)
+@pytest.mark.parametrize(
+    ("rules", "bid", "shown"),
+    [
+        ("standard", 17, True),
+        ("standard", 19, True),
+        ("standard pair_lowers_from=19", 22, True),
+        ("standard", 15, False),
+        ("standard pair_floor=16", 16, False),
+        ("standard pair_lowers_from=19", 18, False),
+    ],
+)
+def test_a_pair_is_shown_where_it_lowers_the_target(
+    name: str, rules: str, bid: int, shown: bool
+) -> None:
+    first = ("E 7C", "S ask", "S JH", "W 8C", "N QC")
+    lines = (*contract("S", "H", str(bid)), *first)
+    action = BOTS[name](asked("KH QH JH 9H 7S 8S TS AD", *lines, rules=rules))
+    assert (str(action) == "pair") == shown
+
+
+@pytest.mark.parametrize("name", STRONG)
+@pytest.mark.parametrize(
+    "hand",
+    ["JC KC JH 8H TD 8D KD 7D", "JC AC JH 8H TD 8D QD 7D", "JC 9C JH 8H AD 8D KD 7D"],
+)
+def test_it_leads_no_suit_an_opponent_trumps(name: str, hand: str) -> None:
+    """W was void of clubs and has trumps; N wins a spade by trumping and is on lead."""
+    lines = (*WEST_HEARTS, "E 7C", "S 8C", "W ask", "W 7H", "N JC", "W 8S", "N 8H", "E TS", "S QS")
+    assert str(BOTS[name](asked(hand, *lines, rules=MAY, seat="N")))[1] != "C"
 
 
 @pytest.mark.parametrize("name", STRONG)

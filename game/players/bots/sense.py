@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from game.kernel.packing import seen
 from game.kernel.policy import choices
-from game.rules import SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
+from game.rules import ASK, SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
 from game.rules.auction import lowest
 from game.rules.cards import FULL, NO_TRUMP, POINT_CARDS, POINTS, Card, CardSet, card_set
 from game.rules.pair import lowered, raised
 from game.rules.play import winning_place
-from game.rules.seats import side_of
+from game.rules.seats import partner_of, side_of
 from game.rules.view import order_of_play
 
 from .settling import wins_every_trick
+
+_LATE = 5
+"""From this trick on, counted from 0, whether the trump is shown may decide if the deal counts."""
 
 
 def decided(view: View) -> Action | None:
@@ -37,6 +40,8 @@ def out_of_question(view: View, action: Action) -> bool:
         return raises_without_honours(view, action)
     if action == SHOW_PAIR:
         return not pair_pays(view)
+    if action == ASK:
+        return asks_for_nothing(view)
     if isinstance(action, Play):
         return gives_points_away(view, action.card)
     return action == SINGLE_HAND  # one that may lose: see ``decided``
@@ -60,6 +65,15 @@ def gives_points_away(view: View, card: Card) -> bool:
         return False
     plain = (a.card for a in choices(view) if isinstance(a, Play))
     return any(not POINTS[other] and other >> 3 != view.trump for other in plain)
+
+
+def asks_for_nothing(view: View) -> bool:
+    """Last to play to a trick that is the partner's: it is won without a trump. Late in a deal that
+    dies if its trump stays hidden, asking may have another reason."""
+    order = order_of_play(view)
+    if len(view.trick) != len(order) - 1 or len(view.tricks) >= _LATE:
+        return False
+    return order[winning_place(view.trick, NO_TRUMP)] == partner_of(view.seat)
 
 
 def fights(view: View) -> bool:
