@@ -18,6 +18,8 @@ from .dom import Drawing
 _WRITES = {"INPUT", "SELECT", "TEXTAREA"}
 _PICKS = {"radio", "checkbox"}
 """Inputs that take no text: a key on them may mean something to the page."""
+_ONCE = {"Enter", " ", *"12345678"}
+"""Keys that decide something: held down, they must not decide again and again."""
 
 
 class Hands:
@@ -65,6 +67,9 @@ class Hands:
     def _key(self, event: Any) -> None:
         held = event.ctrlKey or event.altKey or event.metaKey
         if held or event.isComposing or _takes_text(event.target):
+            return
+        if event.repeat and str(event.key) in _ONCE:
+            event.preventDefault()
             return
         focused = self._document.activeElement
         message = message_of_key(self._model(), str(event.key), getattr(focused, "id", ""))

@@ -95,6 +95,24 @@ def test_keys_play_cards(open_page: Pages) -> None:
     assert played == 2
 
 
+def test_a_key_held_down_plays_one_card(open_page: Pages) -> None:
+    page = open_page("?rules=standard&seed=5&speed=instant")
+    person = Person(page, 5)
+    while not person.act().endswith("playable"):
+        pass
+    while not person.wait().endswith("playable"):
+        person.act()
+    hand = page.locator(".hand button")
+    count = hand.count()
+    page.locator(".hand button.playable").first.focus()
+    page.keyboard.down("Enter")
+    for _ in range(40):  # as a keyboard repeats a key, for longer than the others take to play
+        page.keyboard.down("Enter")
+        page.wait_for_timeout(50)
+    page.keyboard.up("Enter")
+    expect(hand).to_have_count(count - 1)
+
+
 def test_a_card_that_may_not_be_played_says_why(open_page: Pages) -> None:
     page = open_page("?rules=standard&seed=7&speed=instant")
     person = Person(page, 7)
