@@ -42,6 +42,7 @@ APART = [
     ".seat.east .name",
     ".seat.east .bubble:not(:empty)",
     ".trump > :first-child",
+    ".trump > .label",
     ".trick .card",
     ".announce:not(:empty)",
     ".sheet.auction, .sheet.trump-choice, .sheet.double, .sheet.single",
@@ -53,6 +54,23 @@ APART = [
     ".panel",
 ]
 """Parts of the table, as CSS selectors, that must keep clear of each other."""
+
+WORDS = """() => {
+  const wrong = [], range = document.createRange();
+  for (const button of document.querySelectorAll("#table button:not(.card)")) {
+    const box = button.getBoundingClientRect();
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (box.width && texts.nextNode()) {
+      if (texts.currentNode.parentElement.getBoundingClientRect().width < 3) continue;
+      range.selectNodeContents(texts.currentNode);
+      const words = range.getBoundingClientRect();
+      const over = Math.max(box.left - words.left, words.right - box.right);
+      if (over > -1) wrong.push(`"${texts.currentNode.data}" is wider than its button`);
+    }
+  }
+  return wrong;
+}"""
+"""The words that stand out of their buttons, or touch the rim."""
 
 MEASURE = """parts => {
   const wrong = [], boxes = [];
@@ -82,8 +100,8 @@ MEASURE = """parts => {
     if (box.width && (box.width < 43.5 || box.height < 43.5))
       wrong.push(`"${button.textContent}" is ${Math.round(box.width)} x ${Math.round(box.height)}`);
   }
-  return wrong;
-}"""
+  return wrong.concat((WORDS)());
+}""".replace("WORDS", WORDS)
 
 
 def faults(page: Page) -> dict[str, list[str]]:
@@ -163,3 +181,19 @@ def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
         width = "() => document.querySelector('#table').scrollWidth"
         assert page.evaluate(width) == 360
     person.act()
+
+
+@pytest.mark.parametrize("rules", ["standard", "nepal", "sets+no_trumps"])
+def test_the_words_of_the_trump_fit_their_buttons(rules: str, open_page: Pages) -> None:
+    """In the narrowest window and in text of twice the size."""
+    page = open_page(f"?rules={rules}&seed=42&speed=instant", reduced_motion="reduce")
+    person = Person(page, 3)
+    person.wait()
+    page.get_by_role("button", name="28", exact=True).click()
+    person.press("Bid 28")
+    page.locator("#settle").wait_for()
+    for text in ("100%", "200%"):
+        page.evaluate("size => document.documentElement.style.setProperty('font-size', size)", text)
+        for width, height in SIZES[:6]:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(WORDS) == [], f"{text} at {width} x {height}"
