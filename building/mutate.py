@@ -1,16 +1,16 @@
 """Mutation testing of game/rules: is there a test that notices each small change to the engine?
 
-mutmut makes the changes ("mutants") and runs, for each, the tests that reach the changed function;
-``[tool.mutmut]`` in pyproject.toml says which tests. A mutant that mypy refuses is not run: `check`
-would never let it in. Everything happens in a copy below .build/, made anew each time.
+mutmut makes the changes ("mutants"). One that mypy refuses is not tried: `check` would never let
+it in. The others meet the tests of tests/rules and tests/golden (see mutants.py). Everything
+happens in a copy below .build/, made anew each time.
 
 mutmut changes no function that has a decorator, which would leave out every function marked as the
 one that decides a rule. In the copy those marks stand at the end of the file instead, and
 properties are made by an assignment; no line changes its number.
 
-mutmut chooses the mutant when the changed function is called, long after the import, so a function
-that makes a table while its module is imported is tried again: changed in the file, in a new
-process. What is not mutated at all is code outside functions: constants, the fields of a class.
+A mutant is chosen when the changed function is called, long after the import, so a survivor is
+tried once more, changed in the file and in a new process: some functions make a table while their
+module is imported. What is not mutated at all is code outside functions: constants, fields.
 """
 
 import ast
@@ -19,7 +19,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -48,10 +47,10 @@ def mutate(arguments: list[str]) -> int:
     ensure_mutmut()
     _copy()
     os.nice(19)
-    patterns = [f"game.rules.{name}.*" for name in arguments or known]
-    if _mutmut("run", "--max-children", str(min(2, os.cpu_count() or 1)), *patterns) != 0:
-        raise BuildError(f"mutmut stopped; what it said is above, its copy lies in {COPY}")
-    return _report(arguments or known)
+    modules = arguments or known
+    if _inside("-m", "building.mutants", *modules) != 0:
+        raise BuildError(f"the mutants could not be tried; the reason is above, the copy in {COPY}")
+    return _report(modules)
 
 
 def _copy() -> None:
@@ -89,64 +88,48 @@ def undecorated(source: str) -> str:
     return "\n".join([*lines, *marks, ""])
 
 
-def _mutmut(*arguments: str) -> int:
-    # its notes say "python -m mypy": that of the virtual environment
+def _inside(*arguments: str, quiet: bool = False) -> int:
+    """Run Python in the copy, with "python" on PATH being that of the virtual environment."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    command = [sys.executable, "-m", "mutmut", *arguments]
-    return subprocess.run(command, cwd=COPY, env={**os.environ, "PATH": path}).returncode
+    environment = {**os.environ, "PATH": path}
+    command = [sys.executable, *arguments]
+    output = subprocess.DEVNULL if quiet else None
+    done = subprocess.run(command, cwd=COPY, env=environment, stdout=output, check=False)
+    return done.returncode
 
 
 def _report(modules: list[str]) -> int:
-    counts: dict[str, Counter[str]] = {}
-    survivors = []
-    for module in modules:
-        notes = json.loads((COPY / "mutants" / _RULES / f"{module}.py.meta").read_text("utf-8"))
-        verdicts = {name: _verdict(code) for name, code in notes["exit_code_by_key"].items()}
-        for name, verdict in verdicts.items():
-            if verdict == "survived" and _called_by_the_import_only(name) and _killed_alone(name):
-                verdicts[name] = "killed"
-        counts[module] = Counter(verdicts.values())
-        survivors += [name for name, verdict in verdicts.items() if verdict == "survived"]
+    """Print the survivors and the scores; returns 1 if there are survivors."""
+    verdicts: dict[str, str] = json.loads((COPY / "mutants" / "verdicts.json").read_text("utf-8"))
+    for name, verdict in verdicts.items():
+        if verdict == "survived" and _killed_alone(name):
+            verdicts[name] = "killed"
+    survivors = [name for name, verdict in verdicts.items() if verdict == "survived"]
     for name in survivors:
-        _mutmut("show", name)
+        _inside("-m", "mutmut", "show", name)
     say("module     refused by mypy  killed  timed out  survived  score")
-    for module, count in {**counts, "all": sum(counts.values(), Counter())}.items():
+    counts = {
+        module: Counter(v for name, v in verdicts.items() if name.split(".")[2] == module)
+        for module in modules
+    }
+    for module, count in {**counts, "all": Counter(verdicts.values())}.items():
         noticed = count["killed"] + count["timed out"]
-        run = noticed + count["survived"]
-        score = f"{noticed / run:.1%}" if run else "–"
+        tried = noticed + count["survived"]
+        score = f"{noticed / tried:.1%}" if tried else "–"
         say(
-            f"{module:<10} {count['refused by mypy']:>15} {count['killed']:>7} "
+            f"{module:<10} {count['refused']:>15} {count['killed']:>7} "
             f"{count['timed out']:>10} {count['survived']:>9}  {score:>6}"
         )
     return 1 if survivors else 0
 
 
-def _called_by_the_import_only(mutant: str) -> bool:
-    """Whether no test calls the mutant's function: mutmut then names the first test of all, during
-    which it saw the import, or none."""
-    notes = json.loads((COPY / "mutants" / "mutmut-stats.json").read_text("utf-8"))
-    return len(notes["tests_by_mangled_function_name"].get(mutant.split("__mutmut_")[0], ())) <= 1
-
-
 def _killed_alone(mutant: str) -> bool:
     """Whether the tests fail when the change is made in the file."""
-    path = COPY / Path(*mutant.split(".")[:-1]).with_suffix(".py")
+    path = COPY / Path(*mutant.split(".")[:3]).with_suffix(".py")
     kept = path.read_text(encoding="utf-8")
-    settings = tomllib.loads((COPY / "pyproject.toml").read_text("utf-8"))["tool"]["mutmut"]
-    tests = settings["pytest_add_cli_args_test_selection"] + settings["pytest_add_cli_args"]
     try:
-        if _mutmut("apply", mutant) != 0:
+        if _inside("-m", "mutmut", "apply", mutant) != 0:
             raise BuildError(f"mutmut could not apply {mutant}")
-        command = [sys.executable, "-m", "pytest", "-x", "-q", *tests]
-        return subprocess.run(command, cwd=COPY, stdout=subprocess.DEVNULL).returncode != 0
+        return _inside("-m", "pytest", "-x", "-q", "tests/rules", "tests/golden", quiet=True) != 0
     finally:
         path.write_text(kept, encoding="utf-8")
-
-
-def _verdict(code: int | None) -> str:
-    """What an exit code in mutmut's notes means; a mutant that no test reaches has survived."""
-    if code == 37:
-        return "refused by mypy"
-    if code in (1, 3):
-        return "killed"
-    return "survived" if code in (None, 0, 5, 33) else "timed out"
