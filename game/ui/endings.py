@@ -106,6 +106,24 @@ def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
     return f"{why} {deal_sentence(deal.result)}"
 
 
+def forfeit_sentence(deal: FinishedDeal, names: Sequence[str]) -> str:
+    """Who forfeited a deal, and by what."""
+    mine, asked = deal.last == ME, deal.result.misplay == "play.ask_then_trump"
+    if asked:
+        text = (
+            _("You had the trump shown and held one, but played another card.")
+            if mine
+            else _("{name} had the trump shown and held one, but played another card.")
+        )
+    else:
+        text = (
+            _("You could have followed suit, but played another card.")
+            if mine
+            else _("{name} could have followed suit, but played another card.")
+        )
+    return text.format(name=seat_name(deal.last, names))
+
+
 def match_sentence(view: View) -> str:
     """How the match stands, counted as this table counts it."""
     ours, theirs = side_of(ME), 1 - side_of(ME)

@@ -18,7 +18,8 @@ from game.rules.view import redact
 @dataclass(frozen=True)
 class FinishedDeal:
     """A deal played to its end: its ``number`` from 1, the ``dealer``, the ``hands`` by seat as
-    they were dealt, the ``tricks``, the ``result`` and the match's ``score`` by side after it."""
+    they were dealt, the ``tricks``, the ``result``, the match's ``score`` by side after it, and the
+    seat whose move was the ``last``: in a forfeit, who broke a rule."""
 
     number: int
     dealer: Seat
@@ -26,6 +27,7 @@ class FinishedDeal:
     tricks: tuple[Trick, ...]
     result: Result
     score: tuple[int, int]
+    last: Seat
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def history(record: Record, seat: Seat) -> History:
         log.extend(told)
         tricks = tuple(event.trick for event in log if isinstance(event, TrickTaken))
         finished.extend(
-            FinishedDeal(event.number, dealer, hands, tricks, event.result, event.score)
+            FinishedDeal(event.number, dealer, hands, tricks, event.result, event.score, move.seat)
             for event in told
             if isinstance(event, DealEnded)
         )
@@ -74,5 +76,11 @@ def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | Non
         if isinstance(event, TrickTaken)
     )
     return FinishedDeal(
-        ended.number, deal.seat, deal.action.hands, tricks, ended.result, ended.score
+        ended.number,
+        deal.seat,
+        deal.action.hands,
+        tricks,
+        ended.result,
+        ended.score,
+        moves[-1].seat,
     )

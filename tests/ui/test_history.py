@@ -12,7 +12,7 @@ from game.rules.engine import apply, legal, new_match
 from game.rules.events import Event
 from game.rules.options import PRESETS, parse_options
 from game.rules.record import Record
-from game.rules.seats import NORTH, SOUTH
+from game.rules.seats import NORTH, SOUTH, side_of
 from game.rules.view import redact
 from game.ui.history import FinishedDeal, history, just_finished
 
@@ -71,3 +71,27 @@ def test_a_trump_never_shown_is_told_by_neither() -> None:
         ends.extend([ended] if ended else [])
     assert ends[-1].result.trump == UNKNOWN
     assert history(record, SOUTH).finished == tuple(ends)
+
+
+def test_a_forfeit_is_laid_to_who_broke_the_rule() -> None:
+    dice = random.Random(3)
+    options = parse_options("standard misplay=forfeit")
+    state = new_match(options)
+    record = Record(options)
+    forfeits = 0
+    while forfeits < 3 and state.phase != "over":
+        if state.phase == "deal":
+            cards = dice.sample(DECK, 32)
+            action: Action = Deal(tuple(tuple(cards[i : i + 8]) for i in range(0, 32, 8)))
+            seat = state.dealer
+        else:
+            action, seat = dice.choice(legal(state)), state.turn
+        record = record.add(seat, action)
+        state, events = apply(state, action)
+        ended = just_finished(record, [redact(event, SOUTH) for event in events])
+        if ended and ended.result.outcome == "forfeit":
+            forfeits += 1
+            assert ended.last == seat
+            assert side_of(ended.last) != ended.result.won
+            assert history(record, SOUTH).finished[-1] == ended
+    assert forfeits

@@ -43,6 +43,7 @@ from game.rules.view import view
 from game.ui.endings import (
     deal_headline,
     deal_sentence,
+    forfeit_sentence,
     match_headline,
     match_sentence,
     thrown_in_sentence,
@@ -205,10 +206,26 @@ def test_why_cards_are_thrown_in(
     rules: str, hands: tuple[tuple[int, ...], ...], bidder: int, why: str
 ) -> None:
     result = replace(MADE, outcome="thrown_in", won=NOBODY, bidder=bidder, target=0)
-    deal = FinishedDeal(1, WEST, hands, (), result, (0, 0))
+    deal = FinishedDeal(1, WEST, hands, (), result, (0, 0), WEST)
     said = thrown_in_sentence(deal, parse_options(rules))
     assert why in said
     assert said.endswith("Nobody scores, and the next player deals.")
+
+
+@pytest.mark.parametrize(
+    ("last", "misplay", "said"),
+    [
+        (SOUTH, "play.follow", "You could have followed suit"),
+        (EAST, "play.follow", "could have followed suit"),
+        (SOUTH, "play.ask_then_trump", "You had the trump shown and held one"),
+        (EAST, "play.ask_then_trump", "had the trump shown and held one"),
+    ],
+)
+def test_who_forfeits_and_by_what(last: int, misplay: str, said: str) -> None:
+    result = replace(MADE, outcome="forfeit", misplay=misplay)
+    sentence = forfeit_sentence(FinishedDeal(1, WEST, HANDS, (), result, (0, 0), last), NAMES)
+    assert said in sentence
+    assert sentence.startswith("You" if last == SOUTH else NAMES[last])
 
 
 @pytest.mark.parametrize(

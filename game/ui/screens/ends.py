@@ -10,6 +10,7 @@ from game.rules.view import View
 from ..endings import (
     deal_headline,
     deal_sentence,
+    forfeit_sentence,
     match_headline,
     match_sentence,
     thrown_in_sentence,
@@ -35,7 +36,7 @@ def deal_end(model: Model, view: View) -> Node:
     return sheet(
         "result",
         deal_headline(result, model.names),
-        h("p", _what(deal, view), class_="what"),
+        h("p", _what(model, deal, view), class_="what"),
         _points_bar(result),
         _hands(model, deal),
         _score_change(view, deal),
@@ -58,9 +59,11 @@ def _rules() -> Node:
     return button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules")
 
 
-def _what(deal: FinishedDeal, view: View) -> str:
+def _what(model: Model, deal: FinishedDeal, view: View) -> str:
     if deal.result.outcome == "thrown_in":
         return thrown_in_sentence(deal, view.options)
+    if deal.result.outcome == "forfeit":
+        return forfeit_sentence(deal, model.names)
     return deal_sentence(deal.result)
 
 
