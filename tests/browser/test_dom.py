@@ -208,7 +208,7 @@ any_child: some.SearchStrategy[Child] = some.recursive(
 any_nodes = some.lists(trees(any_child), min_size=1, max_size=5).filter(unlike)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(some.lists(any_nodes, min_size=2, max_size=4))
 def test_a_patch_gives_what_drawing_anew_gives(screens: list[list[Node]]) -> None:
     page = Page()
@@ -220,7 +220,7 @@ def test_a_patch_gives_what_drawing_anew_gives(screens: list[list[Node]]) -> Non
         assert page.touched == touched
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(some.lists(any_nodes, min_size=2, max_size=3))
 def test_every_event_finds_the_nearest_message(screens: list[list[Node]]) -> None:
     page = Page()

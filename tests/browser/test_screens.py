@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from building.paths import CACHE
 
@@ -121,7 +121,8 @@ def test_the_sheets(open_page: Pages) -> None:
         if not page.get_by_role("dialog", name="Menu").count():
             page.get_by_role("button", name="Menu").click()
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
-        expect(page.get_by_role("dialog")).not_to_have_accessible_name("Menu")
+        if page.get_by_role("dialog", name="Menu").count():
+            continue  # a row that switches something and leaves the menu open
         gallery.show("sheet-" + re.sub(r"\W+", "-", name.lower()))
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
