@@ -57,6 +57,7 @@ class Page:
         self._playing: asyncio.Task[None] | None = None
         self._save: Save | None = None
         self._journal: Journal | None = None
+        self._damaged = ""
         self._warned = False
         self._drawing = Drawing(document, document.getElementById("app"))
         self._flying = Flying(window)
@@ -149,7 +150,9 @@ class Page:
         try:
             self._save = load_save(text)
         except RecordError as error:
-            return None, _damage(error)
+            readable = bool(error.readable.moves)
+            self._damaged = dumps(error.readable) if readable else text
+            return None, Damage(error.line, error.rule, readable, complaint(error))
         return _summary(self._save), None
 
     async def _take_over(self) -> None:
@@ -238,8 +241,8 @@ class Page:
             case do.SaveSettings(settings):
                 self._surroundings.dress(settings)
                 self._keep_settings(settings)
-            case do.Download(name, text):
-                self._surroundings.download(name, text)
+            case do.KeepDamaged():
+                self._surroundings.download("twenty-nine.t29", self._damaged)
             case do.ForgetSave():
                 self._forget_save()
             case do.TakeOver():
@@ -288,8 +291,3 @@ def _summary(save: Save) -> Saved:
     over = state.phase == "over"
     rules = options_text(save.record.options)
     return Saved(rules, save.seed, state.deals, state.score, over)
-
-
-def _damage(error: RecordError) -> Damage:
-    readable = dumps(error.readable) if error.readable.moves else ""
-    return Damage(error.line, error.rule, readable, complaint(error))

@@ -125,11 +125,8 @@ class Dress:
 
 
 @dataclass(frozen=True)
-class Download:
-    """Offer ``text`` as a file called ``name``."""
-
-    name: str
-    text: str
+class KeepDamaged:
+    """Offer the damaged save as a file: its readable part, or all of it where there is none."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +161,7 @@ Effect: TypeAlias = (
     | Print
     | SaveSettings
     | Dress
-    | Download
+    | KeepDamaged
     | ForgetSave
     | TakeOver
     | UseNewVersion

@@ -61,12 +61,12 @@ class Saved:
 @dataclass(frozen=True)
 class Damage:
     """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of
-    the record format); ``readable`` is the text of the part before it, empty if nothing could be
-    read; ``what`` is wrong with the line, in a sentence."""
+    the record format); ``readable`` whether a part before it can be read; ``what`` is wrong with
+    the line, in a sentence. The text itself, which tells every hand, stays with the page."""
 
     line: int
     rule: str
-    readable: str
+    readable: bool
     what: str
 
 
@@ -284,8 +284,8 @@ class VersionTaken:
 
 
 @dataclass(frozen=True)
-class ReadableKept:
-    """The readable part of a damaged save is wanted as a file."""
+class DamagedKept:
+    """What can be kept of a damaged save is wanted as a file."""
 
 
 @dataclass(frozen=True)
@@ -330,7 +330,7 @@ Message: TypeAlias = (
     | NextDealTaken
     | ScorePrinted
     | VersionTaken
-    | ReadableKept
+    | DamagedKept
     | DamageDropped
     | PlayHere
     | SetupMessage

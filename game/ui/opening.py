@@ -9,11 +9,11 @@ from game.rules.options import options_text
 
 from .effects import (
     Cancel,
-    Download,
     Dress,
     Effect,
     Focus,
     ForgetSave,
+    KeepDamaged,
     Leave,
     Resume,
     SaveSettings,
@@ -23,6 +23,7 @@ from .effects import (
 )
 from .messages import (
     Continued,
+    DamagedKept,
     DamageDropped,
     Failed,
     LostToOtherTab,
@@ -31,7 +32,6 @@ from .messages import (
     Opened,
     PlayedNow,
     PlayHere,
-    ReadableKept,
     RulesChosen,
     Saved,
     SettingChosen,
@@ -152,11 +152,9 @@ def keep_settings(model: Model) -> SaveSettings:
     return SaveSettings(replace(settings, speed=model.usual_speed or settings.speed))
 
 
-def readable_kept(model: Model, _message: ReadableKept) -> Step:
-    """The readable part of a damaged save, as a file."""
-    if not model.damage:
-        return model, ()
-    return model, (Download("twenty-nine.t29", model.damage.readable),)
+def damaged_kept(model: Model, _message: DamagedKept) -> Step:
+    """What can be kept of a damaged save, as a file."""
+    return model, (KeepDamaged(),) if model.damage else ()
 
 
 def damage_dropped(model: Model, _message: DamageDropped) -> Step:

@@ -52,13 +52,18 @@ def test_a_damaged_save_offers_what_can_be_read(open_page: Pages, tmp_path: Path
     assert page.evaluate("key => localStorage.getItem(key)", SAVE_KEY) is None
 
 
-def test_a_save_that_is_no_save_is_told(open_page: Pages) -> None:
+def test_a_save_that_is_no_save_is_told(open_page: Pages, tmp_path: Path) -> None:
     page = open_page()
-    put(page, "\x00\ufffd not a record at all")
+    noise = "29/7\nwhat a later game may write\n"
+    put(page, noise)
     page.goto(open_page.site.url)
     open_page.wait_until_ready(page)
     told = page.get_by_role("dialog", name="The saved match is damaged")
     expect(told).to_contain_text("Nothing of it can be read")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save it as it is").click()
+    download.value.save_as(tmp_path / "kept.t29")
+    assert (tmp_path / "kept.t29").read_text(encoding="utf-8") == noise
     page.get_by_role("button", name="Fresh start").click()
     page.get_by_role("button", name="Play now").click()
     expect(page.locator("#table")).to_have_attribute("data-screen", "table")

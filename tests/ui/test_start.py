@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.ui.effects import (
-    Download,
     Dress,
     Effect,
     Focus,
     ForgetSave,
+    KeepDamaged,
     Leave,
     Resume,
     SaveSettings,
@@ -144,27 +144,26 @@ def test_a_bad_link_does_not_hide_the_saved_match() -> None:
 
 def test_a_damaged_save_offers_its_readable_part_and_a_fresh_start() -> None:
     page = Page(1)
-    page.open(damage=Damage(12, "play.follow", "29/1\nrules nepal\n", "Follow suit: play hearts."))
+    page.open(damage=Damage(12, "play.follow", True, "Follow suit: play hearts."))
     assert "line 12" in page.text()
     assert "play.follow" in page.text()
     assert "Follow suit: play hearts." in page.text()
-    assert page.press("Save the readable part") == [
-        Download("twenty-nine.t29", "29/1\nrules nepal\n")
-    ]
+    assert page.press("Save the readable part") == [KeepDamaged()]
     assert page.model.sheet == "damage"
     assert ForgetSave() in page.press("Fresh start")
     assert (page.model.screen, page.model.sheet) == ("home", "")
 
 
-def test_a_save_without_a_readable_part_offers_no_file() -> None:
+def test_a_save_without_a_readable_part_is_offered_as_it_is() -> None:
     page = Page(1)
-    page.open(damage=Damage(1, "record.version", "", "No record."))
+    page.open(damage=Damage(1, "record.version", False, "No record."))
     assert "Save the readable part" not in page.text()
+    assert page.press("Save it as it is") == [KeepDamaged()]
 
 
 def test_damage_comes_before_the_link() -> None:
     assert (
-        opened("?rules=nepal", damage=Damage(1, "record.version", "", "No record."))[0].sheet
+        opened("?rules=nepal", damage=Damage(1, "record.version", False, "No record."))[0].sheet
         == "damage"
     )
 

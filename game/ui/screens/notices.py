@@ -8,9 +8,9 @@ from game.rules.options import parse_options
 from ..faults import damage_text, fault_text
 from ..messages import (
     Continued,
+    DamagedKept,
     DamageDropped,
     PlayHere,
-    ReadableKept,
     SheetClosed,
     TableTaken,
     WentHome,
@@ -88,9 +88,8 @@ def _continue() -> Node:
 def damage(model: Model) -> Node:
     """The save cannot be read."""
     found = model.damage
-    footer = [button(_("Fresh start"), DamageDropped(), class_="button primary", id="fresh-start")]
-    if found and found.readable:
-        footer.insert(0, button(_("Save the readable part"), ReadableKept(), id="keep-readable"))
+    readable = found is not None and found.readable
+    keep = _("Save the readable part") if readable else _("Save it as it is")
     return sheet(
         "message damage",
         _("The saved match is damaged"),
@@ -101,10 +100,16 @@ def damage(model: Model) -> Node:
                 "You can keep the readable part as a file. A fresh start deletes the saved match "
                 "from this device."
             )
-            if found and found.readable
-            else _("Nothing of it can be read. A fresh start deletes it from this device."),
+            if readable
+            else _(
+                "Nothing of it can be read here. You can keep it as a file. A fresh start deletes "
+                "it from this device."
+            ),
         ),
-        footer=footer,
+        footer=(
+            button(keep, DamagedKept(), id="keep-damaged"),
+            button(_("Fresh start"), DamageDropped(), class_="button primary", id="fresh-start"),
+        ),
     )
 
 
