@@ -1,7 +1,18 @@
 """What all tests share."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # one profile for every machine: examples are found anew each time, and a slow one is no failure
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("default")
+
+BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests in a browser last: its driver leaves an event loop running in the process, in
+    which other tests can start none of their own."""
+    items.sort(key=lambda item: BROWSER in item.path.parents)

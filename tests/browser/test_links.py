@@ -24,8 +24,8 @@ def test_a_seed_repeats_the_deals(open_page: Pages) -> None:
         table = page.locator("#table")
         expect(table).to_have_attribute("data-seed", "forty-two")
         person = Person(page, 1)
-        while page.locator("#table").get_attribute("data-phase") != "play":
-            person.act()
+        while not (asked := person.wait()).endswith(", playable"):
+            person.press(asked)
         hands.append(hand(page))
         options = saved(page).record.options
         assert (options.preset, options.last_trick) == ("nepal", 1)
