@@ -6,8 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from game.players.base import Limit
-from game.players.bots.careful import Careful
+from game.players.base import Limit, Player
 from game.players.human import Human
 from game.rules import Event, Record, View, view
 from game.rules.actions import Action
@@ -94,5 +93,8 @@ class Match:
         await self._gate.wait()
 
 
-def _bot(seed: str, seat: int) -> Careful:
-    return Careful(f"{seed}/{SEAT_LETTERS[seat]}")
+def _bot(seed: str, seat: int) -> Player:
+    # Not before there is a match: what these bots are made of would hold the first screen up.
+    from game.players.bots.levels import bot_of
+
+    return bot_of("hard", f"{seed}/{SEAT_LETTERS[seat]}")
