@@ -20,6 +20,9 @@ HERE = Path(__file__).parent
 KERNEL = HERE.parent / "kernel"
 TABLES, EXAMPLE_DEALS = 4096, 10_000
 COMPARED = ("nepal", "standard")
+PAIRS = (("hard", "careful", 1.0), ("hard", "normal", 0.5), ("normal", "easy", 0.5),
+         ("expert", "hard", 0.15))  # fmt: skip
+"""Who is measured against whom, and in which share of the deals: an expert takes its time."""
 _NOT_TRAINED_WITH = "exports.c"
 
 
@@ -62,15 +65,17 @@ def train(folder: Path, seconds: int, seed: int) -> None:
 
 
 def measure(deals: int) -> list[dict[str, object]]:
-    """Tournaments of the shipped weights against the careful bot: the arena's figures by rules."""
+    """Tournaments of the bots with the shipped weights: the arena's figures by rules and pair."""
     figures = []
-    for rules in COMPARED:
-        command = [sys.executable, "-m", "game", "arena", "--teams", "hard", "careful"]
-        command += ["--deals", str(deals), "--seed", "measure", "--rules", rules, "--json"]
-        done = subprocess.run(command, check=True, capture_output=True, text=True)
-        told = json.loads(done.stdout)
-        kept = {name: told[name] for name in ("x", "y", "deals", "gp", "ci95")}
-        figures.append({"rules": rules, **kept})
+    for x, y, share in PAIRS:
+        for rules in COMPARED:
+            command = [sys.executable, "-m", "game", "arena", "--teams", x, y, "--json"]
+            command += ["--deals", str(round(deals * share)), "--seed", "measure"]
+            command += ["--rules", rules]
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
+            told = json.loads(done.stdout)
+            kept = {name: told[name] for name in ("x", "y", "deals", "gp", "ci95")}
+            figures.append({"rules": rules, **kept})
     return figures
 
 

@@ -124,11 +124,13 @@ print(type(policy_kernel()).__name__, state.last.outcome)
 def test_the_weights_have_their_figures_beside_them() -> None:
     told = note()
     assert told["deals"] > 1_000_000
-    by_rules = {figure["rules"]: figure for figure in told["measured"]}
+    figures = {(one["x"], one["y"], one["rules"]): one for one in told["measured"]}
     for rules in ("nepal", "standard"):
-        figure = by_rules[rules]
-        assert (figure["x"], figure["y"]) == ("hard", "careful")
-        assert figure["gp"] - figure["ci95"] > 0, "not shown to be stronger than the careful bot"
+        for x, y in (("hard", "careful"), ("hard", "normal"), ("normal", "easy")):
+            figure = figures[x, y, rules]
+            assert figure["gp"] - figure["ci95"] > 0.1, f"{x} is not clearly stronger than {y}"
+        figure = figures["expert", "hard", rules]
+        assert figure["gp"] - figure["ci95"] > 0, "expert is not clearly stronger than hard"
 
 
 # -- the auction --
