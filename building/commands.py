@@ -65,7 +65,7 @@ def test(arguments: list[str]) -> int:
         environment["T29_BROWSER"] = str(ensure_browser())
         build()  # what takes long is then made, once for all the workers
     workers = [] if any(text.startswith(("-n", "--pdb", "--cov")) for text in arguments) else [
-        "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile",
+        "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile", "--no-loadscope-reorder",
     ]  # fmt: skip
     command = [sys.executable, "-m", "pytest", *workers, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
