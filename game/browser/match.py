@@ -10,7 +10,7 @@ from game.players.base import Limit, Player
 from game.players.human import Human
 from game.rules import Event, Record, View, view
 from game.rules.actions import Action
-from game.rules.seats import SEAT_LETTERS, SEATS
+from game.rules.seats import SEATS
 from game.table.store import Save
 from game.table.table import Table
 from game.ui.history import history, just_finished
@@ -95,6 +95,6 @@ class Match:
 
 def _bot(seed: str, seat: int) -> Player:
     # Not before there is a match: what these bots are made of would hold the first screen up.
-    from game.players.bots.levels import bot_of
+    from game.players.bots.levels import usual_bot
 
-    return bot_of("hard", f"{seed}/{SEAT_LETTERS[seat]}")
+    return usual_bot(seed, seat)

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.commands.records import complain_of, complain_unopened, text_of
 from game.commands.rules import add_rules, complain_of_rules, number_of_deals, rules_of
 from game.players.base import Player
-from game.players.bots.careful import Careful
+from game.players.bots.levels import usual_bot
 from game.players.human import Human
 from game.rules import (
     IllegalAction,
@@ -227,8 +227,8 @@ def fresh(given: argparse.Namespace) -> Save:
 
 
 def bots_of(seed: str) -> list[Player]:
-    """Four careful bots."""
-    return [Careful(f"{seed}/{seat}") for seat in SEATS]
+    """Four bots, as the page has them."""
+    return [usual_bot(seed, seat) for seat in SEATS]
 
 
 def watch(save: Save, deals: int | None) -> Record:

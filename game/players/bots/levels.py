@@ -17,6 +17,7 @@ from game.kernel.chance import Chance
 from game.kernel.packing import pack
 from game.players.base import Limit
 from game.rules import Action, Bid, Event, View
+from game.rules.seats import SEAT_LETTERS, Seat
 
 from .policy import best, policy_kernel, scales
 from .search import ponder, thinks
@@ -103,3 +104,11 @@ class Leveled:
 def bot_of(level: str, seed: str) -> Leveled:
     """A bot of a level, by its name. Raises KeyError for a name that is none."""
     return Leveled(seed, LEVELS[level])
+
+
+USUAL = "hard"
+
+
+def usual_bot(seed: str, seat: Seat) -> Leveled:
+    """Who sits with the person, in the page and in the terminal, in a match with this ``seed``."""
+    return bot_of(USUAL, f"{seed}/{SEAT_LETTERS[seat]}")
