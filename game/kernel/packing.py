@@ -31,7 +31,8 @@ from game.rules import (
 from game.rules.actions import BIDS, CHOICES, LAYS, PLAYS
 from game.rules.cards import NO_TRUMP, Card
 from game.rules.options import CHOICES as OPTION_CHOICES
-from game.rules.seats import NOBODY, Seat, partner_of
+from game.rules.play import trick_order
+from game.rules.seats import NOBODY, Seat
 
 NONE = 255
 """Stands for NOBODY, for UNKNOWN and for an empty place."""
@@ -103,9 +104,7 @@ class Seen:
 
 def order_of(deal: State | View, leader: Seat) -> tuple[Seat, ...]:
     """Who plays to a trick that ``leader`` leads, in order."""
-    seats = ((leader + place * deal.options.step) & 3 for place in range(4))
-    alone = deal.single
-    return tuple(seat for seat in seats if alone == NOBODY or seat != partner_of(alone))
+    return trick_order(leader, deal.options.step, deal.single)
 
 
 def seen(deal: State | View, memory: int = 8) -> Seen:
