@@ -2,88 +2,160 @@
 
 import io
 import json
-import subprocess
-import sys
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 
-from building.paths import ASSETS, GAME, ROOT
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po, write_po
+
+from building.paths import GAME, ROOT
 from building.report import BuildError, say
 
 I18N = GAME / "i18n"
-TEMPLATE = I18N / "messages.pot"
-_MAPPING = ROOT / "building" / "babel.cfg"
+LANGUAGES = {
+    "ne": "nplurals=2; plural=(n != 1);",
+    "hi": "nplurals=2; plural=(n > 1);",
+    "bn": "nplurals=2; plural=(n > 1);",
+    "de": "nplurals=2; plural=(n != 1);",
+}
+"""The languages the game is translated into, and which plural form goes with a number in each;
+English is what stands in the sources."""
+
+_SOURCES = (("game", "**.py", "python"), ("assets/boot", "**.mjs", "javascript"))
+"""Where texts for people stand: folder, files in it, how Babel reads them."""
+_KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+
+
+def po_file(language: str) -> Path:
+    """The catalogue of a language, as translators edit it."""
+    return I18N / f"{language}.po"
+
+
+def extracted() -> Catalog:
+    """The texts that stand in the sources now, in the order of files and lines."""
+    found = Catalog(project="29", charset="utf-8")
+    for folder, files, method in _SOURCES:
+        for name, line, message, comments, context in extract_from_dir(
+            ROOT / folder,
+            [(files, method)],
+            keywords=_KEYWORDS,
+            comment_tags=("Translators:",),
+            strip_comment_tags=True,
+        ):
+            found.add(
+                message,
+                locations=[(f"{folder}/{name}", line)],
+                auto_comments=comments,
+                context=context,
+            )
+    return found
+
+
+def catalogue(language: str) -> Catalog:
+    """The catalogue of a language as it lies in game/i18n.
+
+    Raises BuildError naming file and line where it is not well formed.
+    """
+    source = po_file(language)
+    try:
+        return _read(language, source.read_bytes())
+    except PoFileError as error:
+        where = f"{source.relative_to(ROOT)}, line {error.lineno + 1}"
+        raise BuildError(f"{where}: {error}") from error
+
+
+@lru_cache
+def _read(language: str, content: bytes) -> Catalog:
+    return read_po(io.BytesIO(content), locale=language, charset="utf-8", abort_invalid=True)
+
+
+def compiled(language: str) -> bytes:
+    """The catalogue as gettext reads it; a text marked as fuzzy is left out and stays English."""
+    content = io.BytesIO()
+    write_mo(content, catalogue(language), use_fuzzy=False)
+    return content.getvalue()
 
 
 def catalogues() -> dict[str, bytes]:
-    """The compiled catalogues: `i18n/LANGUAGE.mo` → content, for every .po file there is.
+    """The compiled catalogues: `i18n/LANGUAGE.mo` → content."""
+    return {f"i18n/{language}.mo": compiled(language) for language in _translated()}
 
-    Raises BuildError naming file and line where a .po file is not well formed.
-    """
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import PoFileError, read_po
 
-    files = {}
-    for source in sorted(I18N.glob("*/LC_MESSAGES/*.po")):
-        try:
-            with source.open("rb") as text:
-                catalogue = read_po(text, locale=source.parent.parent.name, abort_invalid=True)
-        except PoFileError as error:
-            where = source.relative_to(ROOT)
-            raise BuildError(f"{where}, line {error.lineno + 1}: {error}") from error
-        compiled = io.BytesIO()
-        write_mo(compiled, catalogue, use_fuzzy=False)
-        files[f"i18n/{source.parent.parent.name}.mo"] = compiled.getvalue()
-    return files
+def _translated() -> list[str]:
+    return [language for language in LANGUAGES if po_file(language).exists()]
 
 
 def boot_catalogues() -> bytes:
     """The module with the loading screen's words in each language: it runs before any Python."""
-    from babel.messages.pofile import read_po
-
-    words: dict[str, dict[str, str]] = {}
-    own = _boot_texts()
-    for source in sorted(I18N.glob("*/LC_MESSAGES/*.po")):
-        language = source.parent.parent.name
-        with source.open("rb") as text:
-            catalogue = read_po(text, locale=language)
-        known = {m.id: m.string for m in catalogue if m.id in own and m.string and not m.fuzzy}
-        words[language] = {str(key): str(value) for key, value in known.items()}
+    own = {
+        str(message.id)
+        for message in extracted()
+        if any(name.startswith("assets/boot/") for name, _ in message.locations)
+    }
+    words = {
+        language: {
+            str(m.id): str(m.string)
+            for m in catalogue(language)
+            if m.id in own and m.string and not m.fuzzy
+        }
+        for language in _translated()
+    }
     return (
         "// Written by the build from game/i18n: language → text → translation.\n"
         f"export const catalogues = {json.dumps(words, ensure_ascii=False, indent=1)};\n"
     ).encode()
 
 
-def _boot_texts() -> set[str]:
-    from babel.messages.extract import extract_from_dir
-
-    found = extract_from_dir(str(ASSETS / "boot"), [("**.mjs", "javascript")], {}, {"_": None})
-    return {str(message) for _, _, message, _, _ in found}
-
-
 def collect() -> int:
-    """Write game/i18n/messages.pot from the sources and bring every .po file up to date."""
+    """Bring every catalogue up to date with the sources: new texts come in untranslated, texts that
+    are gone go. A translation is never kept for a text that has changed."""
+    now = extracted()
     I18N.mkdir(exist_ok=True)
-    before = TEMPLATE.read_text(encoding="utf-8") if TEMPLATE.exists() else ""
-    _babel(
-        "extract", "--no-location", "--sort-output", "--project=29", "--omit-header",
-        "--add-comments=Translators:", "-k", "_", "-k", "N_", "-k", "ngettext:1,2",
-        "-k", "pgettext:1c,2", "-k", "npgettext:1c,2,3", "-F", str(_MAPPING), "-o", str(TEMPLATE),
-        str(GAME), str(ASSETS / "boot"),
-    )  # fmt: skip
-    languages = sorted(path.parent.parent for path in I18N.glob("*/LC_MESSAGES/messages.po"))
-    for folder in languages:
-        _babel(
-            "update", "-i", str(TEMPLATE), "-d", str(I18N), "-l", folder.name,
-            "--no-fuzzy-matching", "--ignore-obsolete", "--omit-header",
-        )  # fmt: skip
-    now = TEMPLATE.read_text(encoding="utf-8")
-    state = "unchanged" if now == before else "renewed"
-    say(f"{TEMPLATE.relative_to(ROOT)} {state}; languages: {[f.name for f in languages] or 'none'}")
+    for language in LANGUAGES:
+        source = po_file(language)
+        known = catalogue(language) if source.exists() else Catalog(locale=language)
+        before = {(m.context, m.id) for m in known if m.id}
+        known.update(now, no_fuzzy_matching=True)
+        text = written(language, known)
+        if not source.exists() or source.read_text(encoding="utf-8") != text:
+            source.write_text(text, encoding="utf-8")
+        after = {(m.context, m.id) for m in known if m.id}
+        missing = sum(not is_translated(m.string) for m in known if m.id)
+        say(
+            f"{source.relative_to(ROOT)}: {len(after)} texts, {len(after - before)} new, "
+            f"{len(before - after)} gone, {missing} not translated"
+        )
     return 0
 
 
-def _babel(*arguments: str) -> None:
-    command = [sys.executable, "-m", "babel.messages.frontend", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise BuildError(f"Babel could not {arguments[0]} the messages:\n{done.stderr[-800:]}")
+def is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
+    """Whether a translation is there, with all its plural forms."""
+    return all(string) if isinstance(string, (tuple, list)) else bool(string)
+
+
+def written(language: str, known: Catalog) -> str:
+    """A catalogue as it is kept: each text with the files it stands in, without line numbers, so
+    that a change elsewhere changes nothing here. Its head holds what a program must know and none
+    of the names, addresses and times that Babel would add: they concern nobody, and stand in the
+    way when two people's changes are merged."""
+    content = io.BytesIO()
+    write_po(
+        content, known, width=100, sort_by_file=True, ignore_obsolete=True, include_lineno=False
+    )
+    _head, _, texts = content.getvalue().decode().partition("\n\n")
+    head = [
+        f"Language: {language}",
+        f"Plural-Forms: {LANGUAGES[language]}",
+        "MIME-Version: 1.0",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 8bit",
+    ]
+    return "\n".join(['msgid ""', 'msgstr ""', *(f'"{line}\\n"' for line in head), "", texts])

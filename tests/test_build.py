@@ -132,8 +132,7 @@ def test_files_that_are_no_longer_shipped_are_removed(
 @pytest.fixture
 def nepali(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A catalogue with one text of the game and one of the loading screen."""
-    source = tmp_path / "ne" / "LC_MESSAGES" / "messages.po"
-    source.parent.mkdir(parents=True)
+    source = tmp_path / "ne.po"
     source.write_text(
         '''msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'''
         '''msgid "Pass"\nmsgstr "पास"\n\nmsgid "Starting Python"\nmsgstr "पाइथन सुरु हुँदै"\n''',
@@ -159,9 +158,9 @@ def test_the_loading_screen_gets_its_own_texts_only(nepali: Path) -> None:
 def test_a_damaged_catalogue_is_named_with_its_line(
     nepali: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(messages, "ROOT", nepali.parent.parent.parent)
+    monkeypatch.setattr(messages, "ROOT", nepali.parent)
     nepali.write_text('msgid "a"\nmsgstr "b"\nnonsense\n')
-    with pytest.raises(BuildError, match=r"ne/LC_MESSAGES/messages\.po, line 3"):
+    with pytest.raises(BuildError, match=r"ne\.po, line 3"):
         messages.catalogues()
 
 
