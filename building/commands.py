@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from building import friends
 from building.bench import bench
 from building.browser import ensure as ensure_browser
 from building.check import check
@@ -26,6 +27,9 @@ def run(arguments: list[str]) -> int:
     serving.add_argument("--no-open", action="store_true", help="don't open a browser")
     making = commands.add_parser("dist", help="build the page into dist/")
     making.add_argument("--out", type=Path, default=DIST, help="another folder than dist/")
+    making.add_argument(
+        "--friends", type=Path, default=friends.SETTINGS, help="instead of assets/friends.json"
+    )
     commands.add_parser("test", help="run every test; further arguments go to pytest")
     commands.add_parser("check", help="lint, types and layers")
     commands.add_parser("bench", help="measure; without a name: list what can be measured")
@@ -42,7 +46,7 @@ def run(arguments: list[str]) -> int:
         case "serve":
             return serve(build(), own.port, not own.no_open)
         case "dist":
-            build(own.out.resolve())
+            build(own.out.resolve(), own.friends.resolve())
             return 0
         case "test":
             return test(rest)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
-from building import faces, glyphs, messages, page, precache, stamps
+from building import faces, friends, glyphs, messages, page, precache, stamps
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
@@ -24,15 +24,16 @@ _UNUSED_CHUNKS = re.compile(
 _NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
 
 
-def build(out: Path = DIST) -> Path:
+def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
     """Build the page into `out`; files that are no longer part of it are removed.
+    `friends_settings` names the relays of play with friends.
 
     Only what changed is compiled again. Returns `out`. Raises BuildError with what to do.
     """
     began = time.monotonic()
     ensure_node_modules()
     with stamps.only_one("dist"):
-        files = shipped_files()
+        files = shipped_files(friends_settings)
         changed = _write(files, out)
     size = sum(len(content) for content in files.values()) / 1e6
     took = time.monotonic() - began
@@ -40,12 +41,13 @@ def build(out: Path = DIST) -> Path:
     return out
 
 
-def shipped_files() -> dict[str, bytes]:
+def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
     """All files of the page: path inside dist/ → content."""
     files = dict(_assets())
     files |= {name: path.read_bytes() for name, path in _runtime().items()}
     files |= card_faces() | button_signs()
     files |= messages.catalogues()
+    files |= friends.files(friends_settings)
     stdlib, game = stdlib_zip(), game_zip()
     fixed = {name: len(files[f"runtime/{name}"]) for name in _RUNTIME}
     parts = {
@@ -61,7 +63,7 @@ def shipped_files() -> dict[str, bytes]:
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = page.manifest()
-    files["index.html"] = page.index_html(files)
+    files["index.html"] = page.index_html(files, friends.connections(friends_settings))
     files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()
     del files["assets/boot/404.html"], files["assets/sw.js"]
     files[".nojekyll"] = b""

@@ -3,7 +3,7 @@
 import html
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from building.paths import ASSETS, ROOT
 from building.report import BuildError
@@ -41,13 +41,15 @@ def version() -> str:
     return found[1]
 
 
-def index_html(files: Mapping[str, bytes]) -> bytes:
+def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> bytes:
     """The start page with the policy and links to the styles, each with its content's mark.
 
-    `files`: what is shipped so far, by its path inside dist/.
+    `files`: what is shipped so far, by its path inside dist/; `connections`: the addresses besides
+    this origin that the page may connect to, which are the relays of play with friends.
     Raises BuildError where index.html lacks one of the places to fill.
     """
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    allowed = POLICY | {"connect-src": " ".join([POLICY["connect-src"], *connections])}
+    policy = "; ".join(f"{name} {value}" for name, value in allowed.items())
     styles = [name for name in files if name.startswith("assets/styles/")]
     # tokens first: the other files use what it names
     styles.sort(key=lambda name: (not name.endswith("/tokens.css"), name))

@@ -39,7 +39,9 @@ ALSO = (
     "pyodide.webloop",
 )
 _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
-_NOT_LIBRARY = {"game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript", "__future__"}
+_NOT_LIBRARY = {
+    "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript", "segno", "__future__",
+}  # fmt: skip
 
 
 def imported_by_game() -> set[str]:

@@ -118,9 +118,9 @@ def test_a_syntax_error_names_file_and_line() -> None:
 def test_files_that_are_no_longer_shipped_are_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dist, "shipped_files", lambda: {"a/b.txt": b"1", "c.txt": b"2"})
+    monkeypatch.setattr(dist, "shipped_files", lambda *_: {"a/b.txt": b"1", "c.txt": b"2"})
     dist.build(tmp_path)
-    monkeypatch.setattr(dist, "shipped_files", lambda: {"c.txt": b"3"})
+    monkeypatch.setattr(dist, "shipped_files", lambda *_: {"c.txt": b"3"})
     dist.build(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["c.txt"]
     assert (tmp_path / "c.txt").read_bytes() == b"3"
