@@ -1,8 +1,7 @@
-"""The compiled kernel in the page, so that the bots need not wait for Python."""
+"""The compiled kernel on the page's own thread: one answer of the nets takes it no time."""
 
 from __future__ import annotations
 
-import pkgutil
 from typing import Any
 
 import js
@@ -33,11 +32,9 @@ class Browser:
         self._memory.subarray(at, at + len(content)).assign(content)
 
 
-async def start_kernel() -> None:
+async def start_kernel(module: bytes) -> None:
     """Compiles the module and lets the bots ask it. Until this is done they ask its twin.
 
     Raises JsException where the browser refuses; then the twin goes on answering."""
-    module = pkgutil.get_data("game.kernel", "kernel.wasm")
-    assert module is not None, "the game's zip holds it"
     made = await js.WebAssembly.instantiate(to_js(module), js.Object.new())
     run_kernel_in(Browser(made.instance.exports))

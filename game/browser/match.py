@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from game.players.base import Limit, Player
+from game.players.base import Limit
 from game.players.human import Human
 from game.rules import Event, Record, View, view
 from game.rules.actions import Action
@@ -18,18 +18,25 @@ from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME
 from game.ui.refusals import refusals_of
 
+from .bots import Bots
+
 
 class Match:
     """A saved match, put on the table again (a new one is a save without a deal).
 
-    ``tell`` gets what the screen has to know; the table goes on when ``go_on`` is called, once
-    after ``seated`` and once after each ``Happened``. ``keep`` gets the save after every action,
-    before the screen hears of it.
+    ``bots`` seats the others. ``tell`` gets what the screen has to know; the table goes on when
+    ``go_on`` is called, once after ``seated`` and once after each ``Happened``. ``keep`` gets the
+    save after every action, before the screen hears of it.
     """
 
     def __init__(
-        self, save: Save, tell: Callable[[Message], None], keep: Callable[[Save], None]
+        self,
+        save: Save,
+        bots: Bots,
+        tell: Callable[[Message], None],
+        keep: Callable[[Save], None],
     ) -> None:
+        self._bots = bots
         self._tell = tell
         self._keep = keep
         self._seed = save.seed
@@ -38,7 +45,7 @@ class Match:
         self._person = Human(self._asked, self._heard.append)
         self._table = Table(
             save.record,
-            [self._person if seat == ME else _bot(save.seed, seat) for seat in SEATS],
+            [self._person if seat == ME else bots.seated(save.seed, seat) for seat in SEATS],
             save.seed,
             paced=self._paced,
             recorded=self._recorded,
@@ -71,7 +78,7 @@ class Match:
         question = self._person.question
         if question is None:
             return
-        action = await _bot(self._seed, ME).decide(question, Limit())
+        action = await self._bots.seated(self._seed, ME).decide(question, Limit())
         if self._person.question is question:
             self._person.answer(action)
 
@@ -91,10 +98,3 @@ class Match:
         finished = just_finished(table.record, events)
         self._tell(Happened(events, view(table.state, ME), finished))
         await self._gate.wait()
-
-
-def _bot(seed: str, seat: int) -> Player:
-    # Not before there is a match: what these bots are made of would hold the first screen up.
-    from game.players.bots.levels import usual_bot
-
-    return usual_bot(seed, seat)

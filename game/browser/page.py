@@ -31,6 +31,7 @@ from game.ui.setup_messages import LinkSent, PrintEnded
 from game.ui.sounds import sound
 from game.ui.update import update
 
+from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
 from .hands import Hands
@@ -64,6 +65,7 @@ class Page:
         self._sound = Sound(window)
         self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
         self._timers = Timers(self.tell)
+        self._bots = Bots(window, lambda: self.model.settings)
         self._surroundings = Surroundings(window)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
@@ -177,7 +179,7 @@ class Page:
             return
         self._save, self._journal = save, Journal(save)
         self._write(self._journal.text)
-        self._match = Match(save, self.tell, self._keep)
+        self._match = Match(save, self._bots, self.tell, self._keep)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
 

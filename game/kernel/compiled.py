@@ -10,15 +10,21 @@ from game.rules import Action, State, View
 from game.rules.seats import NOBODY
 from game.rules.state import Outcome
 
-from .packing import ACTIONS, NONE, OUTCOMES, SIZE, pack
+from .errand import (
+    ANSWERS,
+    MOST_ACTIONS,
+    Errand,
+    actions_in,
+    ponder_errand,
+    pondered,
+    writes_of,
+)
+from .packing import NONE, OUTCOMES, SIZE, pack
 from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
-from .pondering import Pondered, Settings, history
+from .pondering import Pondered, Settings
 from .twin import Ending
 
-_MOST_ACTIONS = 40
-_ANSWERS = 1 + _MOST_ACTIONS
-_NUMBERS = struct.Struct(f"<{_MOST_ACTIONS}i")
-_VALUES = struct.Struct(f"<{_MOST_ACTIONS}d")
+_NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")
 _FEATURES = struct.Struct(f"<{MOST_STATE + MOST_ACTION}h")
 _ENDING = struct.Struct("<2B 2B 2h 2x")
 _Item = TypeVar("_Item")
@@ -52,9 +58,6 @@ class Compiled:
         self._deals = self._call("deals_at")
         self._answers = self._call("answers_at")
         self._numbers = self._call("numbers_at")
-        self._settings = self._call("settings_at")
-        self._history = self._call("history_at")
-        self._values = self._call("values_at")
         self._room = self._call("room")
         self._write(self._call("nets_at"), weights)
         self._call("take_nets")
@@ -90,26 +93,25 @@ class Compiled:
 
     def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
         """See ``Kernel.ponder``."""
-        if not view.legal or view.phase != "play":
-            raise ValueError("only whose turn it is to play can ponder")
-        self._set_out(view, settings, seed)
-        self._call("ponder")
-        numbers = _VALUES.unpack(self._read(self._values, _VALUES.size))
-        return tuple(zip(self._actions(0), numbers, strict=False))
+        return pondered(self.run(ponder_errand(view, settings, seed)))
+
+    def run(self, errand: Errand) -> tuple[bytes, ...]:
+        """Runs an errand and returns what it read."""
+        self._set_out(errand.writes)
+        self._call(errand.call)
+        return tuple(self._read(self._call(f"{place}_at"), count) for place, count in errand.reads)
 
     def imagine(self, view: View, settings: Settings, seed: int) -> tuple[bytes, float] | None:
         """One deal, packed, that could be the true one, and its weight: what a search draws."""
-        self._set_out(view, settings, seed)
+        self._set_out(writes_of(view, settings, seed))
         if not self._call("imagine"):
             return None
-        [weight] = struct.unpack("<d", self._read(self._values, 8))
+        [weight] = struct.unpack("<d", self._read(self._call("values_at"), 8))
         return self._read(self._deals + SIZE, SIZE), weight
 
-    def _set_out(self, view: View, settings: Settings, seed: int) -> None:
-        done = history(view)
-        self._write(self._deals, pack(view))
-        self._write(self._history, done)
-        self._write(self._settings, settings.packed(seed, done))
+    def _set_out(self, writes: Sequence[tuple[str, bytes]]) -> None:
+        for place, content in writes:
+            self._write(self._call(f"{place}_at"), content)
 
     def features(self, view: View, action: int) -> tuple[list[int], list[int]]:
         """What the net is given of the position and of one action, for comparison with the twin."""
@@ -139,8 +141,7 @@ class Compiled:
             yield part
 
     def _actions(self, number: int) -> tuple[Action, ...]:
-        count, *actions = self._read(self._answers + number * _ANSWERS, _ANSWERS)
-        return tuple(ACTIONS[action] for action in actions[:count])
+        return actions_in(self._read(self._answers + number * ANSWERS, ANSWERS))
 
     def _ending(self, number: int) -> Ending:
         end = self._deals + (number + 1) * SIZE

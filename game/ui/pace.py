@@ -19,8 +19,10 @@ from game.rules.events import (
     TrumpSettled,
     TrumpShown,
 )
+from game.rules.view import View
 
 from .model import ME
+from .settings import Settings
 
 NORMAL: dict[type, int] = {
     CardsDealt: 700,
@@ -50,6 +52,21 @@ def pause(events: Iterable[Event], speed: str, *, my_turn: bool = False) -> int:
     it is the person's turn next, who can look at a call or a card while being asked."""
     wanted = max((_wanted(event, my_turn) for event in events), default=0)
     return wanted * PERCENT[speed] // 100
+
+
+THOUGHT = 160
+"""What a bot that answers as people do takes for each choice it has but one, at normal speed."""
+
+LONGEST_THOUGHT = 800
+
+
+def hesitation(view: View, settings: Settings) -> int:
+    """Milliseconds a bot waits before it does what it has decided, the more it could choose from
+    the longer; nothing where there was no choice, and nothing where bots answer at once."""
+    if settings.answers == "once":
+        return 0
+    wanted = min(LONGEST_THOUGHT, THOUGHT * (len(view.legal) - 1))
+    return wanted * PERCENT[settings.speed] // 100
 
 
 def _wanted(event: Event, my_turn: bool) -> int:

@@ -25,6 +25,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "vibration": ("on", "off"),
     "clock": ("off", "15", "30", "60", "150"),
     "take_back": ("off", "on"),
+    "level": ("easy", "normal", "hard", "expert"),
+    "answers": ("human", "once"),
 }
 """Setting → the values it may take, in the order a screen lists them."""
 
@@ -51,7 +53,8 @@ class Settings:
     that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
     plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
     table is, and whether it shakes a device that can; ``clock`` the seconds for a decision;
-    ``take_back``: after each decision there is a moment to take it back. ``houses`` are the house
+    ``take_back``: after each decision there is a moment to take it back. ``level``: how well the
+    bots play, and ``answers`` whether they take the time a person would. ``houses`` are the house
     rules kept, in the order they were kept."""
 
     rules: str = "standard"
@@ -68,6 +71,8 @@ class Settings:
     vibration: str = "on"
     clock: str = "off"
     take_back: str = "off"
+    level: str = "expert"
+    answers: str = "human"
     houses: tuple[House, ...] = ()
 
 

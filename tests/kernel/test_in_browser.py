@@ -26,7 +26,7 @@ const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mj
 const python = await loadPyodide({ indexURL: folder + path.sep });
 python.FS.writeFile("/game.zip", readFileSync(zip));
 console.log(await python.runPythonAsync(`
-import json, sys, time
+import json, pkgutil, sys, time
 sys.path.insert(0, "/game.zip")
 from game.browser.kernel import start_kernel
 from game.kernel.packing import action_number
@@ -35,7 +35,7 @@ from game.players.bots.policy import policy_kernel
 from game.rules import apply, new_match, preset, view
 from game.table.shuffle import shuffled
 before = type(policy_kernel()).__name__
-await start_kernel()
+await start_kernel(pkgutil.get_data("game.kernel", "kernel.wasm"))
 played, spent = {}, {}
 for level in LEVELS:
     played[level], spent[level] = [], []

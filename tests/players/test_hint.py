@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from game.players.bots.hint import REASONS, hint
+from game.players.base import Limit
+from game.players.bots.hint import REASONS, hint, hint_in_time
 from game.players.bots.levels import bot_of
 from game.rules import view
+from game.ui.hinting import action_text, hint_text, reason_text
 from tests.kernel.positions import decisions
 
 from .positions import asked
@@ -45,6 +49,29 @@ def test_the_reason_is_the_one_a_player_would_give(
     hand: str, lines: tuple[str, ...], reason: str
 ) -> None:
     assert hint(asked(hand, *lines, rules=MAY, seat="N"), "hard").reason == reason
+
+
+def test_every_reason_has_words() -> None:
+    for reason in REASONS:
+        said = reason_text(reason.__name__, {"suit": 1, "points": 17})
+        assert said.endswith("."), reason.__name__
+        assert "{" not in said, reason.__name__
+    assert "hearts" in reason_text("lead_master", {"suit": 1})
+
+
+def test_a_hint_is_told_in_two_sentences() -> None:
+    for state in decisions(33, 300):
+        told = hint(view(state, state.turn), "hard")
+        said = hint_text(told.action, told.reason, told.details)
+        assert said == f"{action_text(told.action)} {reason_text(told.reason, told.details)}"
+        assert "{" not in said, said
+        assert not set(told.details) - {"suit", "points"}
+
+
+def test_a_page_waits_for_the_same_hint() -> None:
+    for state in decisions(34, 40):
+        seen = view(state, state.turn)
+        assert asyncio.run(hint_in_time(seen, Limit(nodes=8), "hard")) == hint(seen, "hard")
 
 
 def test_nobody_is_told_out_of_turn() -> None:

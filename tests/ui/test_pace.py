@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
 
-from game.rules.actions import PASS
+from game.rules import State, apply, new_match, preset, view
+from game.rules.actions import BIDS, PASS
 from game.rules.events import Called, CardPlayed, Event, TrickTaken
 from game.rules.seats import EAST, SOUTH
 from game.rules.state import Trick
-from game.ui.pace import NORMAL, OWN, PERCENT, pause
-from game.ui.settings import VALUES
+from game.table.shuffle import shuffled
+from game.ui.pace import LONGEST_THOUGHT, NORMAL, OWN, PERCENT, hesitation, pause
+from game.ui.settings import VALUES, Settings
 
 TRICK = TrickTaken(0, Trick((0, 1, 2, 3), (7, 6, 5, 4), 0, 7))
 
@@ -52,3 +55,20 @@ def test_nothing_happened() -> None:
 def test_before_ones_own_turn_a_call_or_a_card_needs_little_time() -> None:
     assert pause([CardPlayed(EAST, 7)], "normal", my_turn=True) == OWN
     assert pause([CardPlayed(EAST, 7), TRICK], "normal", my_turn=True) == 1400
+
+
+def test_a_bot_hesitates_where_it_has_a_choice() -> None:
+    auction = view(new_match_with_cards(), EAST)
+    forced = replace(auction, legal=(PASS,))
+    many = replace(auction, legal=(PASS,) * 20)
+    usual = Settings()
+    assert hesitation(forced, usual) == 0
+    assert 0 < hesitation(replace(auction, legal=(PASS, BIDS[16])), usual) < 400
+    assert hesitation(many, usual) == LONGEST_THOUGHT
+    assert hesitation(many, replace(usual, speed="fast")) < LONGEST_THOUGHT
+    assert hesitation(many, replace(usual, speed="instant")) == 0
+    assert hesitation(many, replace(usual, answers="once")) == 0
+
+
+def new_match_with_cards() -> State:
+    return apply(new_match(preset("nepal")), shuffled("pace", 0))[0]

@@ -7,9 +7,10 @@ holds is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
+from game.players.base import Limit
 from game.players.knowledge import Knowledge
 from game.rules import (
     ASK,
@@ -31,15 +32,18 @@ from game.rules.play import winning_place
 from game.rules.seats import partner_of, side_of
 from game.rules.view import order_of_play
 
-from .levels import bot_of
+from .levels import Leveled, bot_of
 
 
 @dataclass(frozen=True)
 class Hint:
-    """An action and the reason for it: the name of one of ``REASONS``."""
+    """An action and the reason for it: the name of one of ``REASONS``. ``details`` are what its
+    sentence tells: ``suit`` of the card, ``points`` in the trick or of the bid, where there are
+    any."""
 
     action: Action
     reason: str
+    details: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,16 @@ class Question:
     def master(self) -> bool:
         """Whether no unseen card of its suit is higher."""
         return Knowledge(self.view).is_master(self.card)
+
+    @property
+    def details(self) -> Mapping[str, int]:
+        """See ``Hint``."""
+        if isinstance(self.action, Bid):
+            return {"points": self.action.points}
+        if self.card < 0:
+            return {}
+        on_table = sum(POINTS[card] for card in (*self.view.trick, self.card))
+        return {"suit": self.card >> 3, "points": on_table}
 
     def _open_trump(self) -> int:
         return self.view.trump if self.view.shown else NO_TRUMP
@@ -275,13 +289,26 @@ def hint(view: View, level: str = "expert") -> Hint:
     """What a bot of this level would do, and the first reason that holds.
 
     Raises ValueError when nobody asks this seat."""
+    return explained(view, _bot(view, level).choose(view))
+
+
+async def hint_in_time(view: View, limit: Limit, level: str = "expert") -> Hint:
+    """The same for a page, where thinking is waited for and must not take long."""
+    return explained(view, await _bot(view, level).decide(view, limit))
+
+
+def _bot(view: View, level: str) -> Leveled:
     if not view.legal:
         raise ValueError("it is not this seat's turn")
-    action = bot_of(level, "hint").choose(view)
+    return bot_of(level, "hint")
+
+
+def explained(view: View, action: Action) -> Hint:
+    """An action with the first reason that holds for it."""
     question = Question(view, action)
     for reason in REASONS:
         if reason(question):
-            return Hint(action, reason.__name__)
+            return Hint(action, reason.__name__, question.details)
     raise AssertionError(f"no reason for {action}")
 
 

@@ -15,12 +15,13 @@ from zlib import crc32
 from game.kernel.belief import softmax
 from game.kernel.chance import Chance
 from game.kernel.packing import pack
+from game.kernel.pondering import Pondered
 from game.players.base import Limit
 from game.rules import Action, Bid, Event, View
 from game.rules.seats import SEAT_LETTERS, Seat
 
 from .policy import best, policy_kernel, scales
-from .search import ponder, thinks
+from .search import ponder, ponder_in_place, thinks
 from .sense import decided, fights, human, out_of_question
 
 NO_LIMIT = Limit()
@@ -62,17 +63,27 @@ class Leveled:
 
     async def decide(self, view: View, limit: Limit) -> Action:
         """One of ``view.legal``; ``limit`` bounds how many deals an expert imagines."""
-        return self.choose(view, limit)
+        action = decided(view)
+        if action is None and self._searches(view):
+            found = await ponder_in_place(view, *self._search(view), limit)
+            action = None if found is None else _best_found(view, found)
+        return self._judged(view) if action is None else action
 
     def choose(self, view: View, limit: Limit = NO_LIMIT) -> Action:
         """The decision without the waiting, for tournaments."""
         action = decided(view)
-        if action is not None:
-            return action
-        worlds, candidates = self.level.worlds, self.level.candidates
-        if worlds and view.phase == "play" and thinks():
-            found = ponder(view, worlds, candidates, self._chance(view), limit)
-            return human(view, best([one for one in found if not out_of_question(view, one[0])]))
+        if action is None and self._searches(view) and thinks():
+            action = _best_found(view, ponder(view, *self._search(view), limit))
+        return self._judged(view) if action is None else action
+
+    def _searches(self, view: View) -> bool:
+        return self.level.worlds > 0 and view.phase == "play"
+
+    def _search(self, view: View) -> tuple[int, int, int]:
+        return self.level.worlds, self.level.candidates, self._chance(view)
+
+    def _judged(self, view: View) -> Action:
+        """The decision by the net alone."""
         [judged] = policy_kernel().judge([view], self.level.memory)
         judgement = [one for one in judged if not out_of_question(view, one[0])]
         if fights(view):
@@ -106,9 +117,18 @@ def bot_of(level: str, seed: str) -> Leveled:
     return Leveled(seed, LEVELS[level])
 
 
-USUAL = "hard"
+def _best_found(view: View, found: Pondered) -> Action:
+    return human(view, best([one for one in found if not out_of_question(view, one[0])]))
+
+
+def bot_at(level: str, seed: str, seat: Seat) -> Leveled:
+    """Who sits in a seat at a level, in a match with this ``seed``."""
+    return bot_of(level, f"{seed}/{SEAT_LETTERS[seat]}")
+
+
+USUAL = "expert"
 
 
 def usual_bot(seed: str, seat: Seat) -> Leveled:
-    """Who sits with the person, in the page and in the terminal, in a match with this ``seed``."""
-    return bot_of(USUAL, f"{seed}/{SEAT_LETTERS[seat]}")
+    """Who sits with a person who asked for nobody else."""
+    return bot_at(USUAL, seed, seat)

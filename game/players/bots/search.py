@@ -7,6 +7,7 @@ others bid and played; the nets play them out (``game/kernel/search.h``).
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 
 from game.kernel.pondering import Pondered, Settings
 from game.kernel.twin import Twin
@@ -20,10 +21,26 @@ _LEAST = 4
 _pace = [1.0]
 """Milliseconds a world takes on this machine, as far as is known: the last that was measured."""
 
+Ponder = Callable[[View, Settings, int], Awaitable[Pondered | None]]
+"""``Kernel.ponder``, waited for; None where it can't be had."""
+
 
 def thinks() -> bool:
     """Whether the kernel is the fast one, without which thinking would take minutes."""
     return not isinstance(policy_kernel(), Twin)
+
+
+async def _here(view: View, settings: Settings, chance: int) -> Pondered | None:
+    return policy_kernel().ponder(view, settings, chance) if thinks() else None
+
+
+_place: list[Ponder] = [_here]
+
+
+def ponder_in(place: Ponder) -> None:
+    """From now on bots that are waited for think in that place. A page must say so before they
+    begin: its own thread is not to be held up."""
+    _place[:] = [place]
 
 
 def ponder(view: View, worlds: int, candidates: int, chance: int, limit: Limit) -> Pondered:
@@ -31,14 +48,34 @@ def ponder(view: View, worlds: int, candidates: int, chance: int, limit: Limit) 
     drawn from ``candidates``, fewer where ``limit`` says so.
 
     ``chance`` (32 bits) decides which; with a limit in milliseconds, so does the machine."""
+    settings = _within(limit, worlds, candidates)
+    began = time.perf_counter()
+    found = policy_kernel().ponder(view, settings, chance)
+    _measured(began, settings)
+    return found
+
+
+async def ponder_in_place(
+    view: View, worlds: int, candidates: int, chance: int, limit: Limit
+) -> Pondered | None:
+    """The same in the place that ``ponder_in`` named, here if none was; None where nobody can."""
+    settings = _within(limit, worlds, candidates)
+    began = time.perf_counter()
+    found = await _place[0](view, settings, chance)
+    if found is not None:
+        _measured(began, settings)
+    return found
+
+
+def _within(limit: Limit, worlds: int, candidates: int) -> Settings:
     within = worlds
     if limit.nodes is not None:
         within = min(within, limit.nodes)
     if limit.ms is not None:
         within = min(within, int(limit.ms / _pace[0]))
     within = max(_LEAST, within)
-    settings = Settings(scales(), worlds=within, candidates=candidates * within // worlds)
-    began = time.perf_counter()
-    found = policy_kernel().ponder(view, settings, chance)
-    _pace[0] = 1000 * (time.perf_counter() - began) / within
-    return found
+    return Settings(scales(), worlds=within, candidates=candidates * within // worlds)
+
+
+def _measured(began: float, settings: Settings) -> None:
+    _pace[0] = 1000 * (time.perf_counter() - began) / settings.worlds

@@ -10,6 +10,7 @@ from ..text import _, per_language, pgettext
 from .pieces import sheet
 
 _GROUPS = (
+    ("level", "answers"),
     ("speed", "motion", "clock"),
     ("theme", "deck", "cards", "order", "hand"),
     ("tap", "take_back", "last_card"),
@@ -19,7 +20,13 @@ _GROUPS = (
 
 def settings(model: Model) -> Node:
     """All settings, in groups."""
-    titles = (_("The table's pace"), _("How it looks"), _("Playing a card"), _("What is heard"))
+    titles = (
+        _("The others at the table"),
+        _("The table's pace"),
+        _("How it looks"),
+        _("Playing a card"),
+        _("What is heard"),
+    )
     return sheet(
         "settings",
         _("Settings"),
@@ -53,6 +60,8 @@ def _legends() -> dict[str, str]:
         "take_back": _("A moment to take a decision back"),
         "sound": _("Sound"),
         "vibration": _("Vibration, where there is one"),
+        "level": _("How well they play"),
+        "answers": _("They answer"),
     }
 
 
@@ -93,6 +102,12 @@ def _values() -> dict[tuple[str, str], str]:
         ("sound", "quiet"): pgettext("sound", "Quiet"),
         ("sound", "medium"): pgettext("sound", "Medium"),
         ("sound", "loud"): pgettext("sound", "Loud"),
+        ("level", "easy"): pgettext("level", "Easy"),
+        ("level", "normal"): pgettext("level", "Normal"),
+        ("level", "hard"): pgettext("level", "Hard"),
+        ("level", "expert"): pgettext("level", "Expert"),
+        ("answers", "human"): pgettext("answers", "As quickly as people"),
+        ("answers", "once"): pgettext("answers", "At once"),
         ("vibration", "on"): pgettext("vibration", "On"),
         ("vibration", "off"): pgettext("vibration", "Off"),
     }

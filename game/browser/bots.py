@@ -1,0 +1,116 @@
+"""The bots of the page: they play at the level and in the time that the settings say at each
+decision, and think in a worker."""
+
+from __future__ import annotations
+
+import asyncio
+import pkgutil
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pyodide.ffi import JsException
+
+from game.players.base import Limit, Player
+from game.rules import Action, Event, View
+from game.rules.seats import Seat
+from game.ui.pace import hesitation
+from game.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from game.players.bots.hint import Hint
+
+THINKING = Limit(ms=150)
+"""So long may a bot think: a slow device looks at fewer deals, and nobody waits."""
+
+
+class Bots:
+    """Seats bots, and gives hints. ``settings`` tells those in force.
+
+    What bots are made of is imported and started when the first is seated: it would hold the first
+    screen up."""
+
+    def __init__(self, window: Any, settings: Callable[[], Settings]) -> None:
+        self._window = window
+        self._settings = settings
+        self._starting: asyncio.Task[None] | None = None
+
+    def seated(self, seed: str, seat: Seat) -> Player:
+        """A bot for a seat of the match with this ``seed``."""
+        return _Seated(self, self._settings, seed, seat)
+
+    async def hint(self, view: View) -> Hint:
+        """What the best bot would do in the person's place, and why.
+
+        Raises ValueError when the person is not asked."""
+        from game.players.bots.hint import hint_in_time
+
+        await self.ready()
+        return await hint_in_time(view, THINKING)
+
+    async def ready(self) -> None:
+        """Waits until the kernel runs, or is known not to. The first call starts it."""
+        if self._starting is None:
+            self._starting = asyncio.ensure_future(self._start())
+        await asyncio.shield(self._starting)
+
+    async def _start(self) -> None:
+        """Runs the kernel on the page's own thread, for the nets, and in a worker, for searching.
+        Without the one its twin answers, without the other nobody searches; both play on."""
+        from game.players.bots.policy import weights
+        from game.players.bots.search import ponder_in
+
+        from .kernel import start_kernel
+        from .thinking import Thinking, WorkerFailed
+
+        ponder_in(_nowhere)
+        module = pkgutil.get_data("game.kernel", "kernel.wasm")
+        assert module is not None, "the game's zip holds it"
+        try:
+            await start_kernel(module)
+        except JsException as error:
+            self._window.console.info(f"29 plays without its compiled kernel: {error}")
+            return
+        thinking = Thinking(self._window)
+        try:
+            await thinking.start(module, weights())
+        except WorkerFailed as error:
+            self._window.console.info(f"29 plays without a worker to think in: {error}")
+            return
+
+        async def ponder(*question: Any) -> Any:
+            try:
+                return await thinking.ponder(*question)
+            except WorkerFailed as error:
+                self._window.console.info(f"29 has lost the worker to think in: {error}")
+                ponder_in(_nowhere)
+                return None
+
+        ponder_in(ponder)
+
+
+async def _nowhere(*_question: Any) -> None:
+    """Where nobody can think."""
+
+
+class _Seated:
+    """Who sits in a seat: asks anew for every decision how well and how fast to play."""
+
+    def __init__(self, bots: Bots, settings: Callable[[], Settings], seed: str, seat: Seat) -> None:
+        self._bots = bots
+        self._settings = settings
+        self._seed = seed
+        self._seat = seat
+
+    async def decide(self, view: View, limit: Limit) -> Action:
+        """One of ``view.legal``; ``limit`` is the page's own."""
+        from game.players.bots.levels import bot_at
+
+        await self._bots.ready()
+        settings = self._settings()
+        bot = bot_at(settings.level, self._seed, self._seat)
+        action = await bot.decide(view, THINKING)
+        await asyncio.sleep(hesitation(view, settings) / 1000)
+        return action
+
+    def notice(self, event: Event) -> None:
+        """Needs no telling: the view holds everything."""

@@ -1,0 +1,93 @@
+"""The kernel in a worker of the browser, where thinking holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from game.kernel.errand import ponder_errand, pondered
+from game.kernel.pondering import Pondered, Settings
+from game.rules import View
+
+WORKER = "assets/boot/thinking.js"
+_PATIENCE = 10.0
+"""Seconds after which a worker that says nothing is taken to be none."""
+
+
+class WorkerFailed(RuntimeError):
+    """The worker can't be had, or broke; the text says why."""
+
+
+class Thinking:
+    """The worker, from ``start`` on. One that fails is gone for good: see ``lost``."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._worker: Any = None
+        self._number = 0
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
+        self.lost = ""
+        """Why there is no worker any more; empty while there may be one."""
+
+    async def start(self, module: bytes, weights: bytes) -> None:
+        """Starts the worker and gives it the kernel. Raises WorkerFailed where that can't be."""
+        kind = to_js({"type": "module"}, dict_converter=self._window.Object.fromEntries)
+        try:
+            self._worker = self._window.Worker.new(WORKER, kind)
+        except JsException as error:
+            raise self._failed(str(error)) from error
+        # Kept with the page, as the worker is.
+        self._worker.addEventListener("message", create_proxy(self._answered))
+        self._worker.addEventListener("error", create_proxy(self._broke))
+        await self._sent({"module": module, "weights": weights})
+
+    async def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
+        """See ``Kernel.ponder``. Raises WorkerFailed."""
+        errand = ponder_errand(view, settings, seed)
+        parts = await self._sent(
+            {"writes": errand.writes, "call": errand.call, "reads": errand.reads}
+        )
+        return pondered([part.to_bytes() for part in parts])
+
+    async def _sent(self, message: Mapping[str, object]) -> Any:
+        """Sends a message and waits for the answer to it."""
+        if self.lost:
+            raise WorkerFailed(self.lost)
+        self._number += 1
+        number = self._number
+        answer = asyncio.get_running_loop().create_future()
+        self._waiting[number] = answer
+        content = {"number": number, **message}
+        self._worker.postMessage(to_js(content, dict_converter=self._window.Object.fromEntries))
+        try:
+            return await asyncio.wait_for(answer, _PATIENCE)
+        except TimeoutError as error:
+            raise self._failed(f"no answer in {_PATIENCE:.0f} s") from error
+        finally:
+            self._waiting.pop(number, None)
+
+    def _answered(self, event: Any) -> None:
+        waiting = self._waiting.get(event.data.number)
+        if waiting is None or waiting.done():  # whoever asked has left the table
+            return
+        error = getattr(event.data, "error", None)
+        if error is None:
+            waiting.set_result(event.data.parts)
+        else:
+            waiting.set_exception(self._failed(error))
+
+    def _broke(self, event: Any) -> None:
+        event.preventDefault()  # it is told of by who waits
+        failure = self._failed(getattr(event, "message", None) or "it can't be loaded")
+        for waiting in self._waiting.values():
+            if not waiting.done():
+                waiting.set_exception(failure)
+
+    def _failed(self, why: str) -> WorkerFailed:
+        self.lost = why
+        if self._worker is not None:
+            self._worker.terminate()
+        return WorkerFailed(why)
