@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
-from building import faces, friends, glyphs, messages, page, precache, stamps
+from building import faces, fonts, friends, glyphs, messages, page, precache, stamps
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
@@ -46,7 +46,7 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files = dict(_assets())
     files |= {name: path.read_bytes() for name, path in _runtime().items()}
     files |= card_faces() | button_signs()
-    files |= messages.catalogues()
+    files |= messages.catalogues() | fonts.fonts()
     files |= friends.files(friends_settings)
     stdlib, game = stdlib_zip(), game_zip()
     fixed = {name: len(files[f"runtime/{name}"]) for name in _RUNTIME}

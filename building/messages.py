@@ -13,6 +13,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from building.paths import GAME, ROOT
 from building.report import BuildError, say
+from building.stamps import fingerprint
 
 I18N = GAME / "i18n"
 LANGUAGES = {
@@ -85,8 +86,12 @@ def compiled(language: str) -> bytes:
 
 
 def catalogues() -> dict[str, bytes]:
-    """The compiled catalogues: `i18n/LANGUAGE.mo` → content."""
-    return {f"i18n/{language}.mo": compiled(language) for language in _translated()}
+    """The compiled catalogues: `i18n/LANGUAGE-HASH.mo` → content."""
+    found = {language: compiled(language) for language in _translated()}
+    return {
+        f"i18n/{language}-{fingerprint(content)[:12]}.mo": content
+        for language, content in found.items()
+    }
 
 
 def _translated() -> list[str]:
@@ -94,7 +99,8 @@ def _translated() -> list[str]:
 
 
 def boot_catalogues() -> bytes:
-    """The module with the loading screen's words in each language: it runs before any Python."""
+    """The module that names each language's catalogue, and has the loading screen's words in each:
+    it runs before any Python."""
     own = {
         str(message.id)
         for message in extracted()
@@ -108,9 +114,11 @@ def boot_catalogues() -> bytes:
         }
         for language in _translated()
     }
+    files = {name.partition("/")[2].partition("-")[0]: name for name in catalogues()}
     return (
-        "// Written by the build from game/i18n: language → text → translation.\n"
-        f"export const catalogues = {json.dumps(words, ensure_ascii=False, indent=1)};\n"
+        "// Written by the build from game/i18n: language → its catalogue; → text → translation.\n"
+        f"export const files = {json.dumps(files, indent=1)};\n"
+        f"export const loading = {json.dumps(words, ensure_ascii=False, indent=1)};\n"
     ).encode()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from building import icons, weave
+from building.fonts import SCRIPTS
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 STYLES = ASSETS / "styles"
@@ -152,4 +153,5 @@ def test_styles_fetch_only_what_lies_beside_them() -> None:
         text = path.read_text(encoding="utf-8")
         assert "@import" not in text
         for target in re.findall(r"url\(\"?([^\")]+)", text):
-            assert (path.parent / target).is_file(), f"{path.name}: {target}"
+            made = target.removeprefix("../../") in {f"fonts/{script}.woff2" for script in SCRIPTS}
+            assert made or (path.parent / target).is_file(), f"{path.name}: {target}"

@@ -4,6 +4,7 @@ import { loadPyodide as load, version } from "../../runtime/pyodide.mjs";
 import createPyodideModule from "../../runtime/pyodide.asm.mjs";
 import { isLarge, take, urlOf } from "./downloads.mjs";
 import { enter } from "./stages.mjs";
+import { catalogue } from "./words.mjs";
 
 export { version };
 
@@ -32,6 +33,7 @@ export async function loadPyodide(options = {}) {
   const game = await take(urlOf("game"));
   python.FS.writeFile("/lib/game.zip", new Uint8Array(await game.arrayBuffer()));
   python.runPython("import sys; sys.path.insert(0, '/lib/game.zip')");
+  python.registerJsModule("catalogues", { catalogue });
   enter("game");
   return python;
 }

@@ -1,11 +1,53 @@
-// The loading screen's texts in the visitor's language, before there is any Python.
-import { catalogues } from "./catalogues.mjs";
+// The page's language before there is any Python, and the texts of each language when it is wanted.
+import { files, loading } from "./catalogues.mjs";
 
-const language = navigator.languages
-  .map((tag) => tag.split("-")[0])
-  .find((tag) => tag === "en" || Object.hasOwn(catalogues, tag));
-const words = catalogues[language] ?? {};
-if (language) document.documentElement.lang = language;
+const SITE = new URL("../../", import.meta.url);
+const SETTINGS = "29:settings:1"; // as game/browser/storage.py keeps them
+const known = (code) => code === "en" || Object.hasOwn(files, code);
 
-/** The translation of an English text, or the text itself. */
+// What was chosen, else the first of the device's languages that there is, else English: as
+// game/ui/languages.py has it, so that the right texts are already on their way when it asks.
+function chosen() {
+  try {
+    const { language } = JSON.parse(localStorage.getItem(SETTINGS));
+    if (known(language)) return language;
+  } catch {
+    // storage switched off, nothing kept yet, or torn: the device decides
+  }
+  return navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find(known) ?? "en";
+}
+
+const language = chosen();
+const words = loading[language] ?? {};
+const begun = new Map();
+document.documentElement.lang = language;
+if (language !== "en") begin(language).catch(() => {}); // who asks for it hears of the failure
+
+/** The translation of an English text of the loading screen, or the text itself. */
 export const _ = (text) => words[text] ?? text;
+
+/** The compiled catalogue of a language, as bytes. Rejects where it can't be had. */
+export function catalogue(code) {
+  const early = begun.get(code);
+  begun.delete(code); // a failure is not kept: the next time it is fetched anew
+  return early ?? begin(code, false);
+}
+
+function begin(code, keep = true) {
+  const content = fetched(files[code]);
+  if (keep) begun.set(code, content);
+  return content;
+}
+
+async function fetched(name) {
+  const response = await fetch(new URL(name, SITE));
+  if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const screen = document.querySelector(".boot");
+if (screen) {
+  screen.setAttribute("aria-label", _("Loading"));
+  screen.querySelector(".progress").setAttribute("aria-label", _("Loading the game"));
+  screen.querySelector(".stage").textContent = _("Loading the game");
+}

@@ -20,6 +20,7 @@ from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
+from game.ui.languages import Spoken
 from game.ui.link import link_query, parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
@@ -39,6 +40,7 @@ from .match import Match
 from .ownership import Ownership
 from .sending import Sending, send
 from .sound import Sound
+from .speaking import Speaking
 from .storage import SAVE, SETTINGS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
@@ -67,6 +69,7 @@ class Page:
         self._timers = Timers(self.tell)
         self._bots = Bots(window, lambda: self.model.settings)
         self._surroundings = Surroundings(window)
+        self._speaking = Speaking(window)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
 
@@ -129,6 +132,7 @@ class Page:
     async def _opened(self) -> None:
         try:
             await self._ownership.claim()
+            await self._speak(load_settings(self._storage.read(SETTINGS)))
             self._look_around()
             self._surroundings.follow_shipping(self.tell)
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
@@ -142,6 +146,15 @@ class Page:
             return
         saved, damage = self._saved()
         self.tell(Opened(settings, link, saved, damage))
+
+    async def _speak(self, settings: Settings) -> None:
+        """Changes the language, if it is another one than the page's, and draws the screen anew.
+        One that was chosen meanwhile has the last word."""
+        missing = await self._speaking.speak(settings)
+        if missing is not None and self.model.screen != "opening":
+            self.tell(Spoken(missing))
+        elif missing:
+            self.model = replace(self.model, unspoken=missing)
 
     def _saved(self) -> tuple[Saved | None, Damage | None]:
         """What lies in the storage: a match, a damaged one, or nothing."""
@@ -240,6 +253,8 @@ class Page:
                 self._surroundings.print(lambda: self.tell(PrintEnded()))
             case do.Dress(settings):
                 self._surroundings.dress(settings)
+            case do.Speak(settings):
+                self._begin(self._speak(settings))
             case do.SaveSettings(settings):
                 self._surroundings.dress(settings)
                 self._keep_settings(settings)

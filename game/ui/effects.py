@@ -125,6 +125,13 @@ class Dress:
 
 
 @dataclass(frozen=True)
+class Speak:
+    """Show the page in the language and the digits of these settings. ``Spoken`` follows."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True)
 class KeepDamaged:
     """Offer the damaged save as a file: its readable part, or all of it where there is none."""
 
@@ -161,6 +168,7 @@ Effect: TypeAlias = (
     | Print
     | SaveSettings
     | Dress
+    | Speak
     | KeepDamaged
     | ForgetSave
     | TakeOver

@@ -15,6 +15,7 @@ from game.rules.events import Event
 from game.rules.view import View
 
 from .history import FinishedDeal
+from .languages import LanguageMessage
 from .link import Link
 from .refusals import Refusal
 from .settings import Settings
@@ -334,4 +335,5 @@ Message: TypeAlias = (
     | DamageDropped
     | PlayHere
     | SetupMessage
+    | LanguageMessage
 )

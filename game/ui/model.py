@@ -35,7 +35,8 @@ class Model:
     """One moment of one screen.
 
     ``screen`` and the open ``sheet`` say what is looked at; ``settings`` are in force;
-    ``usual_speed`` is the speed the device keeps while a link's holds for this visit; ``link``,
+    ``usual_speed`` is the speed the device keeps while a link's holds for this visit; ``unspoken``
+    the code of a language that was wanted and whose texts could not be had; ``link``,
     ``saved``, ``damage`` and ``failure`` are what the start of the page found. ``offline``: the
     game starts without a network from now on; ``newer``: a newer version waits to be let in.
 
@@ -62,6 +63,7 @@ class Model:
     sheet: Sheet = ""
     settings: Settings = field(default_factory=Settings)
     usual_speed: str = ""
+    unspoken: str = ""
     link: Link = field(default_factory=Link)
     saved: Saved | None = None
     damage: Damage | None = None

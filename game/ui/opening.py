@@ -17,10 +17,12 @@ from .effects import (
     Leave,
     Resume,
     SaveSettings,
+    Speak,
     StartMatch,
     TakeOver,
     UseNewVersion,
 )
+from .languages import LanguageWritten, Spoken
 from .messages import (
     Continued,
     DamagedKept,
@@ -41,6 +43,7 @@ from .messages import (
     WentHome,
 )
 from .model import Model
+from .settings import VALUES
 from .sheets import Step, open_sheet
 
 NAMES = ("Maya", "Gita", "You", "Hari")
@@ -84,6 +87,7 @@ def _home(model: Model, **found: Any) -> Model:
         screen="home",
         settings=model.settings,
         usual_speed=model.usual_speed,
+        unspoken=model.unspoken,
         offline=model.offline,
         newer=model.newer,
         **found,
@@ -143,7 +147,21 @@ def setting_chosen(model: Model, message: SettingChosen) -> Step:
     model = replace(model, settings=replace(model.settings, **changed))
     if message.name == "speed":
         model = replace(model, usual_speed="")
+    if message.name in ("language", "digits"):
+        return model, (keep_settings(model), Speak(model.settings))
     return model, (keep_settings(model),)
+
+
+def language_written(model: Model, message: LanguageWritten) -> Step:
+    """Another language was picked from a list."""
+    if message.text not in VALUES["language"]:
+        return model, ()
+    return setting_chosen(model, SettingChosen("language", message.text))
+
+
+def spoken(model: Model, message: Spoken) -> Step:
+    """The language has changed, or could not: the whole screen is drawn anew."""
+    return replace(model, unspoken=message.missing), ()
 
 
 def keep_settings(model: Model) -> SaveSettings:

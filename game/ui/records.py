@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.record import RecordError
 from game.rules.seats import SEAT_LETTERS
+from game.rules.writing import FIRST_LINE
 
 from .refusals import refusal_of, refusal_text
 from .text import _
@@ -22,7 +23,9 @@ def complaint(error: RecordError) -> str:
 
 
 FORMAT: Mapping[tuple[str, str], Callable[[], str]] = {
-    ("record.version", "missing"): lambda: _("A record begins with the line “29/1”."),
+    ("record.version", "missing"): lambda: _("A record begins with the line “{line}”.").format(
+        line=FIRST_LINE
+    ),
     ("record.version", "other"): lambda: _(
         "This is version {version} of the format, and only version {known} can be read here:"
         " use a newer release of the game."

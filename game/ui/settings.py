@@ -12,6 +12,8 @@ from typing import Any
 from game.rules.options import OptionError, options_text, parse_options
 
 VALUES: dict[str, tuple[str, ...]] = {
+    "language": ("system", "ne", "hi", "bn", "de", "en"),
+    "digits": ("usual", "own", "latin"),
     "speed": ("calm", "normal", "fast", "instant"),
     "theme": ("system", "dark", "light"),
     "motion": ("system", "full", "none"),
@@ -46,8 +48,10 @@ class House:
 
 @dataclass(frozen=True)
 class Settings:
-    """``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed`` how
-    long the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device
+    """``language`` is the code of one of the page's languages (``system``: as the device says), and
+    ``digits`` whether numbers in sentences are in the language's own (``usual``: as most who speak
+    it write). ``rules`` is the table chosen last, as a record's ``rules`` line writes it; ``speed``
+    how long the table waits for eyes; ``theme`` and ``motion`` the looks (``system``: as the device
     says). ``deck`` has two colours or four; ``cards`` lie in a fan or large in two rows, in
     ``order``; ``tap``: a card is played by the first tap, by the second where so little of it shows
     that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
@@ -57,6 +61,8 @@ class Settings:
     bots play, and ``answers`` whether they take the time a person would. ``houses`` are the house
     rules kept, in the order they were kept."""
 
+    language: str = "system"
+    digits: str = "usual"
     rules: str = "standard"
     speed: str = "normal"
     theme: str = "system"

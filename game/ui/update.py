@@ -28,6 +28,7 @@ from .effects import (
     Focus,
     GoOn,
 )
+from .languages import LanguageWritten, Spoken
 from .messages import (
     Asked,
     BidChosen,
@@ -298,6 +299,8 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     TableTaken: opening.table_taken,
     RulesChosen: opening.rules_chosen,
     SettingChosen: opening.setting_chosen,
+    LanguageWritten: opening.language_written,
+    Spoken: opening.spoken,
     DamagedKept: opening.damaged_kept,
     DamageDropped: opening.damage_dropped,
     PlayHere: opening.play_here,

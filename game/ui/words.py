@@ -9,7 +9,7 @@ from game.rules.cards import NO_TRUMP, UNKNOWN, Card, Suit
 from game.rules.seats import Seat, Side, partner_of, side_of
 
 from .model import ME
-from .text import _, ngettext, per_language, pgettext
+from .text import _, ngettext, number, per_language, pgettext
 
 
 @per_language
@@ -138,9 +138,18 @@ def place_name(seat: Seat) -> str:
     return pgettext("seat", "on the left") if left else pgettext("seat", "on the right")
 
 
-def signed(number: int) -> str:
-    """``+3``, ``−2``, ``0``."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+def signed(score: int) -> str:
+    """``+3``, ``−2``, ``0``, as it stands in a sentence."""
+    return f"{_sign(score)}{number(abs(score))}"
+
+
+def badge(score: int) -> str:
+    """The same where there is room for little: in Latin digits in every language."""
+    return f"{_sign(score)}{abs(score)}"
+
+
+def _sign(score: int) -> str:
+    return "+" if score > 0 else "−" if score < 0 else ""
 
 
 def points_text(points: int) -> str:

@@ -180,4 +180,6 @@ def test_every_value_is_on_the_sheet() -> None:
     shown = {
         (n.attrs["name"], n.attrs["value"]) for n in page.nodes() if n.attrs.get("type") == "radio"
     }
-    assert {(name, value) for name, values in VALUES.items() for value in values} <= shown
+    by_itself = {("language", "system"), *(("digits", value) for value in VALUES["digits"])}
+    everything = {(name, value) for name, values in VALUES.items() for value in values}
+    assert everything - by_itself <= shown  # the digits: where the language has its own

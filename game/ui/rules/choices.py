@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from game.rules.options import CHOICES, OptionError, Options, Value
 
-from ..text import _, pgettext
+from ..text import _, number, pgettext
 from .rows import Text
 
 
@@ -238,7 +238,7 @@ def option_value(name: str, value: Value) -> str:
         return own()
     if isinstance(value, bool):
         return pgettext("option", "Yes") if value else pgettext("option", "No")
-    return str(value)
+    return number(value) if isinstance(value, int) else str(value)
 
 
 def clash_text(error: OptionError) -> str:

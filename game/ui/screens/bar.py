@@ -11,7 +11,7 @@ from ..messages import SheetOpened
 from ..model import ME, Model
 from ..nodes import Node, h
 from ..text import _, ngettext, pgettext
-from ..words import seat_name, side_name, signed
+from ..words import badge, seat_name, side_name
 from .pieces import button, glyph, hidden_text, score_six
 
 OURS = side_of(ME)
@@ -42,12 +42,12 @@ def bar(model: Model, view: View, inert: bool) -> Node:
 
 def score(view: View, side: Side) -> Node:
     """One side's score: its six with the pips it shows, and the number."""
-    number = view.score[side]
+    now = view.score[side]
     return h(
         "div",
         h("span", side_name(side), class_="label"),
-        score_six(number),
-        h("span", signed(number), class_="value"),
+        score_six(now),
+        h("span", badge(now), class_="value"),
         marks(view, side),
         class_="score us" if side == OURS else "score them",
         key=f"score-{side}",

@@ -21,7 +21,7 @@ from ..model import Model
 from ..nodes import Node, h
 from ..places import in_order
 from ..setup_messages import RulesOpened
-from ..text import _, pgettext
+from ..text import _, number, pgettext
 from ..words import seat_name, side_name, signed
 from .bar import OURS, SIDES_SHOWN
 from .pieces import button, hidden_text, new_version, score_six, sheet, small_cards
@@ -127,7 +127,7 @@ def _score_change(view: View, deal: FinishedDeal) -> Node:
                 h(
                     "tr",
                     h("th", side_name(side), scope="row"),
-                    h("td", str(deal.result.points[side])),
+                    h("td", number(deal.result.points[side])),
                     h("td", signed(deal.result.score[side])),
                     h("td", score_six(deal.score[side]), signed(deal.score[side])),
                 )

@@ -12,6 +12,7 @@ from ..setup_messages import RulesOpened, SetupOpened
 from ..text import _, ngettext
 from ..words import preset_name, signed
 from .bar import OURS
+from .language import language_list
 from .pieces import button, glyph, hidden_text, new_version
 from .settings_sheet import choice
 
@@ -32,6 +33,7 @@ def home(model: Model, inert: bool) -> Node:
             h("p", _("The partnership game of jacks, nines and a hidden trump."), class_="tagline"),
             class_="hero",
         ),
+        language_list(model),
         h(
             "div",
             _continue(saved) if saved else None,

@@ -14,7 +14,7 @@ from ..history import FinishedDeal
 from ..messages import ScorePrinted
 from ..model import Model
 from ..nodes import Node, h, named
-from ..text import _, pgettext
+from ..text import _, number, pgettext
 from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
 from .bar import OURS, SIDES_SHOWN, marks
 from .pieces import button, hidden_text, score_six, sheet
@@ -166,7 +166,7 @@ def _row(model: Model, deal: FinishedDeal) -> Node:
     result = deal.result
     return h(
         "tr",
-        h("th", str(deal.number), scope="row"),
+        h("th", number(deal.number), scope="row"),
         h("td", _bid(model, deal)),
         h("td", _trump(result.trump)),
         h("td", _points(deal)),
@@ -190,13 +190,15 @@ def _bid(model: Model, deal: FinishedDeal) -> str:
     result = deal.result
     if result.bidder == NOBODY:
         return "–"
-    return f"{result.bid} {seat_name(result.bidder, model.names)}"
+    return f"{number(result.bid)} {seat_name(result.bidder, model.names)}"
 
 
 def _points(deal: FinishedDeal) -> str:
     """What the bidders took, of what they needed."""
     result = deal.result
-    return f"{result.points[side_of(result.bidder)]}/{result.target}" if result.target else "–"
+    if not result.target:
+        return "–"
+    return f"{number(result.points[side_of(result.bidder)])}/{number(result.target)}"
 
 
 def _trump(trump: int) -> Node | str:

@@ -7,6 +7,7 @@ from ..model import Model
 from ..nodes import Node, h
 from ..settings import VALUES
 from ..text import _, per_language, pgettext
+from .language import language_settings
 from .pieces import sheet
 
 _GROUPS = (
@@ -30,6 +31,13 @@ def settings(model: Model) -> Node:
     return sheet(
         "settings",
         _("Settings"),
+        h(
+            "section",
+            h("h3", _("Language")),
+            language_settings(model),
+            class_="group",
+            key="language",
+        ),
         (
             h(
                 "section",

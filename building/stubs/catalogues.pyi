@@ -1,0 +1,5 @@
+"""assets/boot/words.mjs, as assets/boot/interpreter.mjs hands it to Python."""
+
+from typing import Any
+
+async def catalogue(language: str, /) -> Any: ...
