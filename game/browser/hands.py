@@ -9,6 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 
 from game.ui.keys import message as message_of_key
+from game.ui.keys import name_of_key
 from game.ui.messages import Message, Tapped
 from game.ui.model import Model
 from game.ui.setup_messages import Written
@@ -18,8 +19,8 @@ from .dom import Drawing
 _WRITES = {"INPUT", "SELECT", "TEXTAREA"}
 _PICKS = {"radio", "checkbox"}
 """Inputs that take no text: a key on them may mean something to the page."""
-_ONCE = {"Enter", " ", *"12345678"}
-"""Keys that decide something: held down, they must not decide again and again."""
+_MOVES = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab"}
+"""Keys that may be held down; any other, held down, must not decide again and again."""
 
 
 class Hands:
@@ -66,16 +67,22 @@ class Hands:
 
     def _key(self, event: Any) -> None:
         held = event.ctrlKey or event.altKey or event.metaKey
-        if held or event.isComposing or _takes_text(event.target):
+        typing = _takes_text(event.target) and str(event.key) != "Escape"
+        if held or event.isComposing or typing:
             return
-        if event.repeat and str(event.key) in _ONCE:
+        if event.repeat and str(event.key) not in _MOVES and not _scrolls(event):
             event.preventDefault()
             return
         focused = self._document.activeElement
-        message = message_of_key(self._model(), str(event.key), getattr(focused, "id", ""))
+        key = name_of_key(str(event.key), str(event.code), bool(event.shiftKey))
+        message = message_of_key(self._model(), key, getattr(focused, "id", ""))
         if message is not None:
             event.preventDefault()
             self._tell(message)
+
+
+def _scrolls(event: Any) -> bool:
+    return str(event.key) in ("PageUp", "PageDown", "Home", "End")
 
 
 def _takes_text(element: Any) -> bool:

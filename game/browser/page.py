@@ -26,6 +26,7 @@ from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, 
 from game.ui.model import Model
 from game.ui.motion import flights
 from game.ui.records import complaint
+from game.ui.resting import resting_place
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
 from game.ui.setup_messages import LinkSent, PrintEnded
@@ -35,6 +36,7 @@ from game.ui.update import update
 from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
+from .going_back import GoingBack
 from .hands import Hands
 from .match import Match
 from .ownership import Ownership
@@ -70,6 +72,7 @@ class Page:
         self._bots = Bots(window, lambda: self.model.settings)
         self._surroundings = Surroundings(window)
         self._speaking = Speaking(window)
+        self._leaving = GoingBack(window, self.tell)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
 
@@ -93,11 +96,15 @@ class Page:
         before = self.model
         self.model, wanted = update(before, message)
         self._flying.measure(flights(before, self.model), self.model.settings.motion)
+        held = self._surroundings.has_focus()
         self._draw()
         self._flying.launch()
         self._sound.make(sound(before, self.model), self.model.settings)
         for effect in wanted:
             self._carry_out(effect)
+        if held and not self._surroundings.has_focus():  # what had the focus has gone
+            self._surroundings.focus(resting_place(self.model), gently=False)
+        self._leaving.follow(self.model)
 
     def _draw(self) -> None:
         self._drawing.draw(screen(self.model))

@@ -16,6 +16,8 @@ _DRESS = ("theme", "motion", "deck", "hand")
 """The settings that the page as a whole wears, as ``data-`` attributes of its body."""
 _USUAL = Settings()
 _UNBROKEN = "\u00a0"
+_KEPT = 12
+"""Lines of the log that stay in the page."""
 _READING = 60_000
 """Milliseconds in which a browser has surely begun to read a file it was offered."""
 _AIR = 14
@@ -40,10 +42,18 @@ class Surroundings:
                 setattr(dataset, name, value)
 
     def announce(self, text: str, assertive: bool) -> None:
-        """Has a screen reader say the text. Only a change is read out, so a text that repeats the
-        last one gets a space at its end that nobody hears."""
+        """Has a screen reader say the text: at once, or as one more line of the log, where the last
+        ones can be read again. Only a change is read out at once, so a text that repeats the last
+        one gets a space at its end that nobody hears."""
         region = self._document.getElementById(_ASSERTIVE if assertive else _POLITE)
-        region.textContent = text + _UNBROKEN if region.textContent == text else text
+        if assertive:
+            region.textContent = text + _UNBROKEN if region.textContent == text else text
+            return
+        line = self._document.createElement("p")
+        line.textContent = text
+        region.appendChild(line)
+        while region.childElementCount > _KEPT:
+            region.firstElementChild.remove()
 
     def focus(self, target: str, gently: bool) -> None:
         """Moves the keyboard's focus to the element with this id, if there is one; ``gently``: only
@@ -52,10 +62,15 @@ class Surroundings:
         if element is not jsnull and not (gently and self._is_elsewhere()):
             element.focus(preventScroll=True)
 
-    def _is_elsewhere(self) -> bool:
+    def has_focus(self) -> bool:
+        """Whether the keyboard is anywhere on the page."""
         focused = self._document.activeElement
-        nowhere = focused is jsnull or focused.isSameNode(self._document.body)
-        return not nowhere and focused.closest(".hand") is jsnull
+        return focused is not jsnull and not focused.isSameNode(self._document.body)
+
+    def _is_elsewhere(self) -> bool:
+        if not self.has_focus():
+            return False
+        return self._document.activeElement.closest(".hand") is jsnull
 
     def follow_shipping(self, tell: Callable[[Message], None]) -> None:
         """Tells, now or when it comes to pass, that the game starts without a network and that a

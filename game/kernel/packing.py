@@ -126,9 +126,7 @@ def _see_trick(
     deal: State | View, found: Seen, number: int, seats: tuple[Seat, ...], cards: tuple[Card, ...]
 ) -> None:
     shown_here = deal.shown and deal.shown_trick == number
-    hidden = deal.single == NOBODY and (
-        not deal.shown or number < deal.shown_trick or shown_here
-    )
+    hidden = deal.single == NOBODY and (not deal.shown or number < deal.shown_trick or shown_here)
     for place, seat in enumerate(seats):
         if shown_here and seat == deal.shown_by:
             hidden = False

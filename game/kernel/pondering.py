@@ -82,9 +82,7 @@ def history(view: View) -> bytes:
     secret. A pair is left out: the kernel shows it as soon as it could be.
 
     A view does not tell which of two partners doubled or redoubled: the first asked is taken."""
-    done: list[Action | None] = [
-        Bid(points) if points else PASS for _seat, points in view.calls
-    ]
+    done: list[Action | None] = [Bid(points) if points else PASS for _seat, points in view.calls]
     if view.phase not in ("auction", "trump"):
         done.append(_trump(view))
         done += _stakes(view)

@@ -7,12 +7,13 @@ from typing import Literal, TypeAlias
 
 from game.rules.actions import ASK, SHOW_PAIR, LayTrump, Pass, Play
 from game.rules.cards import SUIT_SETS, suit_of
+from game.rules.events import CardPlayed
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
 from .model import ME, Model
-from .refusals import refusal_text
 from .text import _, ngettext
+from .why import last_card_text, refused_text
 from .words import seat_name, suit_name
 
 Question: TypeAlias = Literal["", "bid", "trump", "double", "redouble", "single", "show", "card"]
@@ -42,17 +43,25 @@ def prompt(model: Model) -> str:
     if view is None:
         return ""
     if model.tried is not None and model.asked:
-        refusal = model.refusals.get(model.tried)
-        return refusal_text(refusal) if refusal else _("That can't be done now.")
+        return refused_text(model)
     if asked_for(model) in ("trump", "double", "redouble", "single"):
         return contract_text(view, model.names)  # the sheet above it asks
     if model.asked:
         return question_text(model, view)
     if model.lingering:
         return _("Tap to go on.")
+    if model.paused and played_itself(model, view):
+        return _("Your last card plays itself.")
     if view.turn in (NOBODY, ME):
         return ""
     return _waiting(view, seat_name(view.turn, model.names))
+
+
+def played_itself(model: Model, view: View) -> bool:
+    """Whether what is on the screen is the person's last card, which was not waited for."""
+    if view.hand or model.settings.last_card != "itself":
+        return False
+    return any(isinstance(event, CardPlayed) and event.seat == ME for event in model.just)
 
 
 def _waiting(view: View, name: str) -> str:
@@ -109,6 +118,8 @@ def _play_question(view: View) -> str:
     cards = [action.card for action in view.legal if isinstance(action, Play)]
     if not view.hand:
         return _("Only your hidden card is left: show the trump.")
+    if len(view.legal) == 1 and view.hand.bit_count() == 1:
+        return last_card_text()
     if not view.trick:
         return _("Your lead: play any card.")
     led = suit_of(view.trick[0])

@@ -2,7 +2,7 @@
 
 A time-out never raises the stakes and never forfeits: asked to double, to redouble or to play
 alone, silence is a pass; anything else a stand-in decides, for this one turn. While a sheet covers
-the table the clock stands still: against bots nobody waits.
+the table the clock stands still: against bots nobody waits. The text view has no clock.
 """
 
 from __future__ import annotations
@@ -34,15 +34,20 @@ _SILENCE_PASSES = ("double", "redouble", "single")
 
 def wound_up(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     """The clock begins with the question, where one is wanted."""
-    if model.settings.clock == "off":
+    if not is_wanted(model):
         return replace(model, left=0, extended=0), ()
     seconds = int(model.settings.clock)
     return replace(model, left=seconds, extended=0), (After(TICK, Ticked(), "clock"),)
 
 
+def is_wanted(model: Model) -> bool:
+    """Whether decisions are timed at all: never in the text view, where reading takes its time."""
+    return model.settings.clock != "off" and model.settings.layout != "text"
+
+
 def is_running(model: Model) -> bool:
     """Whether the person's time runs; it stops at once when the clock is switched off."""
-    return model.asked and model.left > 0 and model.settings.clock != "off"
+    return model.asked and model.left > 0 and is_wanted(model)
 
 
 def share_left(model: Model) -> float | None:

@@ -20,6 +20,7 @@ from .link import Link
 from .refusals import Refusal
 from .settings import Settings
 from .setup_messages import SetupMessage
+from .voice_messages import VoiceMessage
 
 Sheet: TypeAlias = Literal[
     "",
@@ -40,6 +41,7 @@ Sheet: TypeAlias = Literal[
     "elsewhere",  # another tab holds the match
     "full",  # the device keeps nothing
     "failed",  # something nobody foresaw
+    "keys",  # what keys and typed words mean
 ]
 """The sheets that may cover the table; empty for none."""
 
@@ -336,4 +338,5 @@ Message: TypeAlias = (
     | PlayHere
     | SetupMessage
     | LanguageMessage
+    | VoiceMessage
 )

@@ -57,6 +57,9 @@ class Model:
     ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
     up, empty for those it has.
+
+    ``typed`` is what stands in the text view's field for moves and commands, ``answer`` what was
+    told last on demand.
     """
 
     screen: Screen = "opening"
@@ -95,6 +98,9 @@ class Model:
     draft: Draft | None = None
     reading: Reading | None = None
     wanted: str = ""
+
+    typed: str = ""
+    answer: str = ""
 
     @property
     def in_hand(self) -> tuple[Card, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise, permutations
 
+from game.rules.actions import Action
 from game.rules.cards import (
     CLUBS,
     DIAMONDS,
@@ -25,6 +26,9 @@ from game.rules.view import View
 
 SUIT_ORDER = (SPADES, HEARTS, CLUBS, DIAMONDS)
 """Black and red in turn, so that two suits side by side are told apart."""
+
+FIELD = "typed"
+"""The id of the text view's field for moves and commands."""
 
 SEAT_PLACES = ("north", "east", "south", "west")
 """Seat → where it is on the screen: the person sits south."""
@@ -62,6 +66,11 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 def card_id(card: Card) -> str:
     """The id of the element that is this card in the hand."""
     return f"card-{card_text(card)}"
+
+
+def choice_id(way: Action) -> str:
+    """The id of the button that chooses this way to settle the trump."""
+    return f"choose-{way}".replace(" ", "-")
 
 
 _TALK: dict[str, tuple[str, ...]] = {

@@ -10,12 +10,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.rules.actions import ASK, BIDS, PASS, PLAYS, SHOW_PAIR, Action
+from game.rules.actions import (
+    ASK,
+    BIDS,
+    CHOICES,
+    DOUBLE,
+    LAYS,
+    PASS,
+    PLAYS,
+    REDOUBLE,
+    SEVENTH_CARD,
+    SHOW_PAIR,
+    SINGLE_HAND,
+    Action,
+)
 from game.rules.auction import highest, lowest
 from game.rules.cards import cards_of
 from game.rules.engine import check, legal
 from game.rules.illegal import IllegalAction
+from game.rules.options import Options
 from game.rules.seats import Seat
+from game.rules.sheet import ROWS, in_force
 from game.rules.state import State
 
 from .text import _, pgettext
@@ -37,24 +52,38 @@ def refusal_of(error: IllegalAction) -> Refusal:
 
 
 def refusals_of(state: State, seat: Seat) -> dict[Action, Refusal]:
-    """What ``seat``, whose turn it is, might try and may not, each with the rule against it: bids
-    and the pass in the auction; cards in hand, an ask and a pair in play. Empty in other phases.
+    """What ``seat``, whose turn it is, might try and may not, each with the rule against it: every
+    call, every way to settle the trump, an ask, a pair, and the cards in hand. Out of their time
+    they are refused too, for who types or presses a key can try anything at any time.
 
     The engine refuses by what the seat itself knows, so nothing hidden shows through.
     """
     if state.turn != seat:
         return {}
-    tried: list[Action] = []
-    if state.phase == "auction":
-        tried = [PASS, *BIDS[lowest(state.options) : highest(state.options) + 1]]
-    elif state.phase == "play":
-        tried = [ASK, SHOW_PAIR, *(PLAYS[card] for card in cards_of(state.hands[seat]))]
+    held = cards_of(state.hands[seat])
+    tried: list[Action] = [
+        *(PASS, DOUBLE, REDOUBLE, SINGLE_HAND, SEVENTH_CARD, ASK, SHOW_PAIR),
+        *BIDS[lowest(state.options) : highest(state.options) + 1],
+        *CHOICES,
+        *(LAYS[card] for card in held),
+        *(PLAYS[card] for card in held),
+    ]
     allowed = set(legal(state))
     return {
-        action: refusal_of(error)
+        action: _at_this_table(refusal_of(error), state.options)
         for action in tried
         if action not in allowed and (error := check(state, action)) is not None
     }
+
+
+def _at_this_table(refusal: Refusal, options: Options) -> Refusal:
+    """The refusal as the seat whose turn it is reads it; where its rule is not played with at all,
+    that is what it says."""
+    if refusal.rule == "bid.order":
+        return Refusal(refusal.rule, {**refusal.details, "turn": 1})
+    if refusal.rule not in _NOT_PLAYED or in_force(ROWS[refusal.rule], options):
+        return refusal
+    return Refusal(refusal.rule, {**refusal.details, "played": 0})
 
 
 def refusal_text(refusal: Refusal) -> str:
@@ -101,6 +130,12 @@ def _bid_raise(details: Details) -> str:
     return _("{standing} is bid already: bid more, or pass.").format(standing=details["standing"])
 
 
+def _bid_order(details: Details) -> str:
+    if details.get("turn"):
+        return _("This is not the time to bid or to pass.")
+    return _("It is another player's turn to speak, or not the time to.")
+
+
 def _bid_raise_partner(details: Details) -> str:
     return _("Over your partner's {standing} you must bid at least {lowest}, or pass.").format(
         standing=details["standing"], lowest=details["lowest"]
@@ -135,6 +170,22 @@ def _trump_secret(details: Details) -> str:
     if details.get("why") == "unknown":
         return _("The trump is not known here, so it can't be shown.")
     return _("Only the bidder settles the trump, once, after the auction.")
+
+
+def _when(rule: str, in_time: Callable[[], str]) -> Callable[[Details], str]:
+    """When something may be said; or that it is not said at all at this table."""
+
+    def text(details: Details) -> str:
+        return in_time() if details.get("played", 1) else _NOT_PLAYED[rule]()
+
+    return text
+
+
+_NOT_PLAYED: Mapping[str, Callable[[], str]] = {
+    "trump.double": lambda: _("There is no doubling at this table."),
+    "trump.redouble": lambda: _("There is no redoubling at this table."),
+    "trump.single": lambda: _("There are no single hands at this table."),
+}
 
 
 def _play_ask(details: Details) -> str:
@@ -182,7 +233,7 @@ REFUSALS: Mapping[str, Callable[[Details], str]] = {
     "deal.four": _says(lambda: _("The cards are dealt already.")),
     "deal.next": _says(lambda: _("The next deal has not begun: only the dealer acts now.")),
     "deal.direction": _says(lambda: _("It is another player's turn: wait for yours.")),
-    "bid.order": _says(lambda: _("It is another player's turn to speak, or not the time to.")),
+    "bid.order": _bid_order,
     "bid.lowest": _bid_lowest,
     "bid.highest": _bid_highest,
     "bid.raise": _bid_raise,
@@ -194,14 +245,17 @@ REFUSALS: Mapping[str, Callable[[Details], str]] = {
     "trump.marker": _trump_marker,
     "trump.seventh": _trump_seventh,
     "trump.none": _trump_none,
-    "trump.double": _says(
-        lambda: _("Only the bidder's opponents may double, one after the other, when asked.")
+    "trump.double": _when(
+        "trump.double",
+        lambda: _("Only the bidder's opponents may double, one after the other, when asked."),
     ),
-    "trump.redouble": _says(
-        lambda: _("Only the bidding side may redouble, one after the other, after a double.")
+    "trump.redouble": _when(
+        "trump.redouble",
+        lambda: _("Only the bidding side may redouble, one after the other, after a double."),
     ),
-    "trump.single": _says(
-        lambda: _("A single hand is said in turn, before the first card is played.")
+    "trump.single": _when(
+        "trump.single",
+        lambda: _("A single hand is said in turn, before the first card is played."),
     ),
     "play.lead": _says(
         lambda: _("It is not the time to play that card: wait until you are to lead or to follow.")

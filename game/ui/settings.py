@@ -29,6 +29,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "take_back": ("off", "on"),
     "level": ("easy", "normal", "hard", "expert"),
     "answers": ("human", "once"),
+    "layout": ("table", "text"),
+    "speech": ("full", "short"),
+    "keys": ("on", "off"),
 }
 """Setting → the values it may take, in the order a screen lists them."""
 
@@ -58,8 +61,10 @@ class Settings:
     plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
     table is, and whether it shakes a device that can; ``clock`` the seconds for a decision;
     ``take_back``: after each decision there is a moment to take it back. ``level``: how well the
-    bots play, and ``answers`` whether they take the time a person would. ``houses`` are the house
-    rules kept, in the order they were kept."""
+    bots play, and ``answers`` whether they take the time a person would. ``layout``: the match is
+    shown as a table with cards, or all as text; ``speech``: how much of what happens is read out;
+    ``keys``: letters, digits and the question mark mean something by themselves. ``houses`` are the
+    house rules kept, in the order they were kept."""
 
     language: str = "system"
     digits: str = "usual"
@@ -79,6 +84,9 @@ class Settings:
     take_back: str = "off"
     level: str = "expert"
     answers: str = "human"
+    layout: str = "table"
+    speech: str = "full"
+    keys: str = "on"
     houses: tuple[House, ...] = ()
 
 

@@ -9,6 +9,7 @@ from .effects import Announce, Effect, Focus, Print
 from .endings import match_headline
 from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
+from .places import FIELD
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 """The next model and what is to be done in the world."""
@@ -17,9 +18,11 @@ TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
 _CLOSABLE = frozenset(
-    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer", "cards"}
+    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer", "cards", "keys"}
 )
 _OPENERS = {"last": "last-trick"}
+_TEXT_HOLDS = frozenset({"deal", "match"})
+"""Sheets that the text view shows in its own place, without covering anything."""
 _AT_HOME = {"setup": "open-setup", "cards": "open-cards", "settings": "open-settings"}
 
 
@@ -37,7 +40,14 @@ def end_sheet(model: Model) -> Sheet:
 
 def open_sheet(model: Model, sheet: Sheet, *before: Effect) -> Step:
     """Opens a sheet, with its heading in focus, after the effects ``before``."""
-    return replace(model, sheet=sheet), (*before, Focus(TITLE))
+    opened = replace(model, sheet=sheet)
+    return opened, before if is_inline(opened) else (*before, Focus(TITLE))
+
+
+def is_inline(model: Model) -> bool:
+    """Whether the open sheet is a part of the text view and covers nothing."""
+    as_text = model.screen == "table" and model.settings.layout == "text"
+    return as_text and model.sheet in _TEXT_HOLDS
 
 
 def sheet_opened(model: Model, message: SheetOpened) -> Step:
@@ -75,6 +85,8 @@ def _opener(model: Model) -> str:
     """The id of what opened the sheet, or of the best there is instead."""
     if model.reading is not None and model.reading.opener:
         return model.reading.opener
+    if model.settings.layout == "text":
+        return FIELD
     if model.screen != "table":
         return _AT_HOME.get(model.sheet, "play-now")
     return _OPENERS.get(model.sheet, "menu")

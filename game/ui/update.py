@@ -16,7 +16,7 @@ from game.rules.events import CardsDealt, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import opening, setting_up
+from . import opening, setting_up, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .effects import (
@@ -69,12 +69,14 @@ from .messages import (
 )
 from .model import ME, Model
 from .pace import pause
-from .places import card_id, next_card
-from .refusals import refusal_text
+from .places import FIELD, card_id, next_card
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
 from .taking_back import WINDOW, may_take_back, took_back
 from .telling import told_all
 from .text import _
+from .typed import meaning
+from .voice_messages import Entered
+from .why import refused_text
 from .words import begun, card_name
 
 _STAYING = ("setup", "rules", "full")
@@ -230,6 +232,8 @@ def _cursor(model: Model, view: View) -> int | None:
 
 
 def _focus_on_turn(model: Model) -> Effect:
+    if model.settings.layout == "text":
+        return Focus(FIELD, gently=True)
     if asked_for(model) == "card" and model.cursor is not None:
         return Focus(card_id(model.cursor), gently=True)
     return Focus("ask-title" if asked_for(model) != "show" else "ask", gently=True)
@@ -279,9 +283,8 @@ def _tapped(model: Model, message: Tapped) -> Step:
 
 
 def _refuse(model: Model, did: Did) -> Step:
-    refusal = model.refusals.get(did.action)
-    text = refusal_text(refusal) if refusal else _("That can't be done now.")
-    return replace(model, tried=did.action), (Announce(text, assertive=True),)
+    model = replace(model, tried=did.action)
+    return model, (Announce(refused_text(model), assertive=True),)
 
 
 def _card_focused(model: Model, message: CardFocused) -> Step:
@@ -290,6 +293,15 @@ def _card_focused(model: Model, message: CardFocused) -> Step:
 
 def _next_deal(model: Model, _message: NextDealTaken) -> Step:
     return replace(model, sheet=""), (GoOn(),)
+
+
+def _entered(model: Model, message: Entered) -> Step:
+    """What was typed is done, or answered."""
+    meant = meaning(model, message.text)
+    model = replace(model, typed="", answer="")
+    if isinstance(meant, str):
+        return replace(model, answer=meant), (Announce(meant),)
+    return update(model, meant)
 
 
 _STEPS: dict[type, Callable[[Model, Any], Step]] = {
@@ -329,5 +341,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     WentHome: opening.went_home,
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,
+    Entered: _entered,
     **setting_up.STEPS,
+    **speaking.STEPS,
 }

@@ -20,6 +20,8 @@ from game.rules.actions import (
     SINGLE_HAND,
     Action,
     Deal,
+    LayTrump,
+    Play,
 )
 from game.rules.cards import DECK
 from game.rules.engine import apply, check, check_turn, legal, new_match
@@ -113,9 +115,32 @@ def test_what_a_seat_may_do_is_not_among_its_refusals() -> None:
     state, _events = apply(state, Deal(tuple(DECK[s * 8 : s * 8 + 8] for s in SEATS)))
     state, _events = apply(state, BIDS[18])
     refused = refusals_of(state, state.turn)
-    assert set(refused) == {BIDS[16], BIDS[17], BIDS[18]}
-    assert {refusal.rule for refusal in refused.values()} == {"bid.raise"}
+    lower = {action: refused[action].rule for action in refused if action in BIDS}
+    assert lower == dict.fromkeys((BIDS[16], BIDS[17], BIDS[18]), "bid.raise")
     assert set(refused).isdisjoint(legal(state))
+
+
+def test_what_is_tried_out_of_its_time_is_refused_by_its_own_rule() -> None:
+    state = new_match(parse_options("nepal"))
+    state, _events = apply(state, Deal(tuple(DECK[s * 8 : s * 8 + 8] for s in SEATS)))
+    refused = refusals_of(state, state.turn)
+    rules = {
+        DOUBLE: "trump.double",
+        REDOUBLE: "trump.redouble",
+        SINGLE_HAND: "trump.single",
+        SEVENTH_CARD: "trump.seventh",
+        CHOICES[0]: "trump.secret",
+        ASK: "play.ask",
+        SHOW_PAIR: "pair.kind",
+    }
+    assert {action: refused[action].rule for action in rules} == rules
+
+
+def test_refusals_name_no_card_that_the_seat_does_not_know() -> None:
+    state = new_match(parse_options("nepal"))
+    state, _events = apply(state, Deal(tuple(DECK[s * 8 : s * 8 + 8] for s in SEATS)))
+    named = {a.card for a in refusals_of(state, state.turn) if isinstance(a, (Play, LayTrump))}
+    assert named == set(DECK[state.turn * 8 : state.turn * 8 + 4])
 
 
 def test_every_rule_with_words_is_a_rule_of_the_sheet() -> None:

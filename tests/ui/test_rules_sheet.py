@@ -388,11 +388,13 @@ def test_a_refusal_leads_to_its_row() -> None:
             page.act(page.choice(page.model.view.legal))
         if page.model.refusals:
             break
+    assert page.model.view is not None
     tried, refusal = next(iter(page.model.refusals.items()))
     page.model, _ = update(page.model, Did(tried))
     effects = page.press("Why?")
-    assert effects == [Focus(row_id(refusal.rule)), Reveal(row_id(refusal.rule))]
-    pointed = page.find(row_id(refusal.rule))
+    row = row_id(row_to_read(refusal.rule, page.model.view.options))
+    assert effects == [Focus(row), Reveal(row)]
+    pointed = page.find(row)
     assert "pointed" in pointed.attrs["class"].split()
     assert pointed.attrs["tabindex"] == "-1"
     assert page.press("Close") == [Focus("refusal-rule")]

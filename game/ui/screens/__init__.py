@@ -8,6 +8,7 @@ from game.rules.view import View
 from ..messages import WentOn
 from ..model import Model
 from ..nodes import Node, h
+from ..sheets import is_inline
 from ..text import _
 from . import (
     bar,
@@ -16,6 +17,7 @@ from . import (
     felt,
     gallery,
     home,
+    keys_sheet,
     menu,
     mine,
     notices,
@@ -24,20 +26,27 @@ from . import (
     scores,
     settings_sheet,
     setup,
+    text_view,
 )
 
 
 def screen(model: Model) -> Node:
     """What is on the screen: the one child of the page's ``#app``."""
-    cover = _sheet(model)
+    opened = _sheet(model)
+    inline = opened if is_inline(model) else None
+    cover = None if inline else opened
     covered = cover is not None
     view = model.view
+    as_text = model.settings.layout == "text"
     if model.screen == "home":
-        inside = [home.home(model, covered)]
+        field = text_view.field(model, covered) if as_text else None
+        inside = [home.home(model, covered, text_view.switch(model, covered), field)]
     elif view is None:
         inside = [h("header", class_="bar", key="bar")]
+    elif as_text:
+        inside = text_view.text_view(model, view, inline, covered)
     else:
-        inside = _table(model, view, covered)
+        inside = [text_view.switch(model, covered), *_table(model, view, covered)]
     return h(
         "main",
         inside,
@@ -47,8 +56,9 @@ def screen(model: Model) -> Node:
         data_phase=_phase(model),
         data_turn=_turn(model),
         data_seed=model.seed,
+        data_layout="text" if as_text and model.screen == "table" else None,
         data_direction=view.options.direction if view else None,
-        on={"click": WentOn()} if model.paused and not covered else None,
+        on={"click": WentOn()} if model.paused and not covered and not as_text else None,
     )
 
 
@@ -94,6 +104,8 @@ def _sheet(model: Model) -> Node | None:
     view = model.view
     if model.sheet == "settings":
         return settings_sheet.settings(model)
+    if model.sheet == "keys":
+        return keys_sheet.keys(model)
     if model.sheet == "cards":
         return gallery.gallery()
     if model.sheet == "setup":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.actions import (
     BIDS,
+    CHOICES,
     DOUBLE,
     PASS,
     REDOUBLE,
@@ -21,8 +22,9 @@ from ..asking import asked_for, question_text
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
 from ..nodes import Node, h
-from ..places import SUIT_ORDER
+from ..places import choice_id
 from ..refusals import refusal_text
+from ..speaking import trump_ways
 from ..text import _, pgettext
 from ..words import begun, card_name, seat_name, suit_name
 from .pieces import button, question, suit_picture
@@ -103,15 +105,13 @@ def _number(model: Model, view: View, points: int) -> Node:
 def _trump(model: Model, view: View) -> Node:
     """Every way the table allows, to be chosen first and done with a second press: there is no way
     back from a trump."""
-    suits = [a for a in view.legal if isinstance(a, ChooseTrump) and a.suit != NO_TRUMP]
-    suits.sort(key=lambda action: SUIT_ORDER.index(action.suit))
-    cards = [a for a in view.legal if isinstance(a, LayTrump)]
-    cards.sort(key=lambda action: (SUIT_ORDER.index(suit_of(action.card)), -action.card))
-    others = [a for a in view.legal if a not in suits and a not in cards]
+    ways = trump_ways(view)
+    named = [way for way in ways if way != SEVENTH_CARD and way != CHOICES[NO_TRUMP]]
+    others = [way for way in ways if way not in named]
     return question(
         "trump-choice",
         question_text(model, view),
-        h("div", (_choice(model, action) for action in (*suits, *cards)), class_="suits"),
+        h("div", (_choice(model, action) for action in named), class_="suits"),
         h("div", (_choice(model, action) for action in others), class_="row") if others else None,
         h(
             "div",
@@ -135,7 +135,7 @@ def _choice(model: Model, action: Action) -> Node:
             TrumpChosen(action),
             h("span", begun(card_name(action.card))),
             class_="button suit-choice",
-            key=str(action),
+            id=choice_id(action),
             pressed=pressed,
         )
     if isinstance(action, ChooseTrump) and action.suit != NO_TRUMP:
@@ -144,11 +144,11 @@ def _choice(model: Model, action: Action) -> Node:
             TrumpChosen(action),
             h("span", begun(suit_name(action.suit))),
             class_="button suit-choice",
-            key=str(action),
+            id=choice_id(action),
             pressed=pressed,
         )
     text = _("The seventh card") if action == SEVENTH_CARD else _("No trumps")
-    return button(text, TrumpChosen(action), key=str(action), pressed=pressed)
+    return button(text, TrumpChosen(action), id=choice_id(action), pressed=pressed)
 
 
 def _done_text(choice: Action | None) -> str:

@@ -17,11 +17,13 @@ from .pieces import button, glyph, hidden_text, new_version
 from .settings_sheet import choice
 
 
-def home(model: Model, inert: bool) -> Node:
-    """The start screen."""
+def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
+    """The start screen: first the ``switch`` to the text view and back, and where that is on the
+    ``field`` for commands."""
     saved = model.saved if model.saved and not model.saved.over else None
     return h(
         "div",
+        switch,
         h(
             "div",
             h(
@@ -45,6 +47,7 @@ def home(model: Model, inert: bool) -> Node:
             ),
             class_="start",
         ),
+        field,
         h(
             "div",
             _presets(model),

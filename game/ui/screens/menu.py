@@ -27,6 +27,7 @@ def menu(model: Model, view: View) -> Node:
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
+        ("help", _("Keys and words"), SheetOpened("keys")),
         _sound_row(model),
         ("shuffle", _("Set up a table"), SetupOpened()),
         ("new", _("New match"), SheetOpened("new")),

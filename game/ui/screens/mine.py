@@ -25,6 +25,7 @@ from ..refusals import refusal_text
 from ..setup_messages import RulesOpened
 from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
+from ..why import forced, is_forced, refused
 from ..words import begun, card_name, points_text
 from .felt import seat
 from .pieces import button, face, glyph
@@ -56,9 +57,9 @@ def _actions(model: Model, view: View) -> list[Node]:
         return buttons
     if may_take_time(model):
         buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
-    refusal = model.refusals.get(model.tried) if model.tried is not None else None
-    if refusal is not None:
-        asks = RulesOpened(at=refusal.rule, opener="refusal-rule")
+    reason = refused(model) or (forced(model) if is_forced(model) else None)
+    if reason is not None:
+        asks = RulesOpened(at=reason.rule, opener="refusal-rule")
         buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
     if SHOW_PAIR in view.legal:
         buttons.append(

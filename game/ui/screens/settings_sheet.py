@@ -16,6 +16,7 @@ _GROUPS = (
     ("theme", "deck", "cards", "order", "hand"),
     ("tap", "take_back", "last_card"),
     ("sound", "vibration"),
+    ("layout", "speech", "keys"),
 )
 
 
@@ -27,6 +28,7 @@ def settings(model: Model) -> Node:
         _("How it looks"),
         _("Playing a card"),
         _("What is heard"),
+        _("Screen reader and keyboard"),
     )
     return sheet(
         "settings",
@@ -70,6 +72,9 @@ def _legends() -> dict[str, str]:
         "vibration": _("Vibration, where there is one"),
         "level": _("How well they play"),
         "answers": _("They answer"),
+        "layout": _("The match is shown as"),
+        "speech": _("A screen reader is told"),
+        "keys": _("Letters and digits as keys"),
     }
 
 
@@ -118,6 +123,12 @@ def _values() -> dict[tuple[str, str], str]:
         ("answers", "once"): pgettext("answers", "At once"),
         ("vibration", "on"): pgettext("vibration", "On"),
         ("vibration", "off"): pgettext("vibration", "Off"),
+        ("layout", "table"): pgettext("layout", "A table with cards"),
+        ("layout", "text"): pgettext("layout", "Text"),
+        ("speech", "full"): pgettext("speech", "Whole sentences"),
+        ("speech", "short"): pgettext("speech", "The shortest words"),
+        ("keys", "on"): pgettext("keys", "On"),
+        ("keys", "off"): pgettext("keys", "Off"),
     }
 
 

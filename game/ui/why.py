@@ -1,0 +1,89 @@
+"""Why not, and why must I: the rule behind a refusal or a forced step, with its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.actions import BIDS, PASS, PLAYS, Action, LayTrump, Play
+from game.rules.auction import highest
+from game.rules.cards import cards_of
+from game.rules.view import View
+
+from .model import Model
+from .refusals import Refusal, refusal_text
+from .text import _
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Rule ``rule`` is why, as ``text`` says in one sentence."""
+
+    rule: str
+    text: str
+
+
+def refused(model: Model) -> Reason | None:
+    """Why what was tried last may not be done; ``None`` when nothing was refused."""
+    if not model.asked or model.tried is None:
+        return None
+    refusal = _refusal(model, model.tried)
+    return _reason(refusal) if refusal else None
+
+
+def refused_text(model: Model) -> str:
+    """Why what was tried last may not be done, in any case in some sentence."""
+    reason = refused(model)
+    return reason.text if reason else _("That can't be done now.")
+
+
+def _refusal(model: Model, action: Action) -> Refusal | None:
+    """The rule against an action; a card that is not in the hand is refused here, for the table
+    was never asked about it."""
+    known = model.refusals.get(action)
+    if known is not None or model.view is None or not isinstance(action, (Play, LayTrump)):
+        return known
+    if model.view.concealed and action.card == model.view.marker:
+        return Refusal("trump.marker")
+    return Refusal("cards.deck", {"why": "hand"})
+
+
+def forced(model: Model) -> Reason | None:
+    """The rule that leaves the person less than a free choice, or no choice at all."""
+    view = model.view
+    if view is None or not model.asked:
+        return None
+    barred = _barred(view)
+    refusal = next((model.refusals[a] for a in barred if a in model.refusals), None)
+    if refusal is not None:
+        return _reason(refusal)
+    if view.phase == "play" and not view.hand:
+        return _reason(Refusal("play.last_concealed"))
+    if view.phase == "play" and view.hand.bit_count() == 1:
+        return Reason("play.free", last_card_text())
+    return None
+
+
+def is_forced(model: Model) -> bool:
+    """Whether there is but one thing the person may do, by a rule that can be named."""
+    view = model.view
+    return view is not None and len(view.legal) == 1 and forced(model) is not None
+
+
+def last_card_text() -> str:
+    """Why the last card has to be the one that is played."""
+    return _("It is your last card.")
+
+
+def _barred(view: View) -> list[Action]:
+    """What one would do here if no rule stood in the way."""
+    if view.phase == "auction":
+        tried: list[Action] = [PASS, BIDS[highest(view.options)]]
+    elif view.phase == "play":
+        tried = [PLAYS[card] for card in cards_of(view.hand)]
+    else:
+        tried = []
+    return [action for action in tried if action not in view.legal]
+
+
+def _reason(refusal: Refusal) -> Reason:
+    return Reason(refusal.rule, refusal_text(refusal))
