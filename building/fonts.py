@@ -58,10 +58,10 @@ def cut(script: str) -> bytes:
     options.hinting = False
     options.desubroutinize = True
     options.name_IDs = [0, 1, 2, 13, 14]  # copyright, name and licence stay in the file
-    font = subset.load_font(str(source(script)), options)
-    cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=SCRIPTS[script] - _RARE[script])
-    cutter.subset(font)
     content = io.BytesIO()
-    subset.save_font(font, content, options)
+    with subset.load_font(str(source(script)), options) as font:
+        cutter = subset.Subsetter(options)
+        cutter.populate(unicodes=SCRIPTS[script] - _RARE[script])
+        cutter.subset(font)
+        subset.save_font(font, content, options)
     return content.getvalue()

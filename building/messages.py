@@ -2,6 +2,7 @@
 
 import io
 import json
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -149,11 +150,21 @@ def is_translated(string: str | tuple[str, ...] | list[str] | None) -> bool:
     return all(string) if isinstance(string, (tuple, list)) else bool(string)
 
 
+def _composed(string: str | tuple[str, ...] | list[str]) -> str | tuple[str, ...]:
+    if isinstance(string, str):
+        return unicodedata.normalize("NFC", string)
+    return tuple(unicodedata.normalize("NFC", form) for form in string)
+
+
 def written(language: str, known: Catalog) -> str:
     """A catalogue as it is kept: each text with the files it stands in, without line numbers, so
-    that a change elsewhere changes nothing here. Its head holds what a program must know and none
-    of the names, addresses and times that Babel would add: they concern nobody, and stand in the
-    way when two people's changes are merged."""
+    that a change elsewhere changes nothing here, and its letters as Unicode composes them (NFC).
+
+    Its head holds what a program must know and none of the names, addresses and times that Babel
+    would add: they concern nobody, and stand in the way when two people's changes are merged."""
+    for message in known:
+        if message.id and message.string:
+            message.string = _composed(message.string)
     content = io.BytesIO()
     write_po(
         content, known, width=100, sort_by_file=True, ignore_obsolete=True, include_lineno=False

@@ -90,6 +90,16 @@ def _presets() -> dict[str, tuple[str, str]]:
     }
 
 
+@per_language
+def _bots() -> dict[str, str]:
+    """The bots' names in the letters of each language."""
+    return {
+        "Maya": pgettext("bot", "Maya"),
+        "Gita": pgettext("bot", "Gita"),
+        "Hari": pgettext("bot", "Hari"),
+    }
+
+
 SUIT_SIGNS = "♠♥♦♣"
 
 
@@ -120,7 +130,9 @@ def preset_line(preset: str) -> str:
 
 def seat_name(seat: Seat, names: Sequence[str]) -> str:
     """The name of whoever sits there; ``You`` for the person in front of the screen."""
-    return pgettext("seat", "You") if seat == ME else names[seat]
+    if seat == ME:
+        return pgettext("seat", "You")
+    return _bots().get(names[seat], names[seat])
 
 
 def side_name(side: Side) -> str:
