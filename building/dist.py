@@ -13,7 +13,7 @@ from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
 from building.report import BuildError, say
-from building.stdlib import shipped_modules, stdlib_zip
+from building.stdlib import frozen_modules, pyscript_modules, shipped_modules, stdlib_zip
 
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
@@ -55,10 +55,7 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
         "stdlib": _hashed(files, "runtime/stdlib", stdlib),
         "game": _hashed(files, "game", game),
     }
-    files["assets/boot/parts.mjs"] = (
-        "// Written by the build: the large files and their sizes in bytes, for the progress bar.\n"
-        f"export const parts = {json.dumps(parts, indent=1)};\n"
-    ).encode()
+    files["assets/boot/parts.mjs"] = _parts(files, parts)
     files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
@@ -72,12 +69,17 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
 
 
 def game_zip() -> bytes:
-    """The package `game` as the browser imports it: compiled modules and the files they read."""
+    """The package `game` as the browser imports it: compiled modules and the files they read.
+
+    PyScript's own Python modules lie beside it, compiled: PyScript writes their sources into
+    Python's folder at each start, and they would be compiled anew each time.
+    """
     paths = shipped_modules()
-    names = [path.relative_to(ROOT).as_posix() for path in paths]
-    sources = [Source(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)]
+    sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
+    sources += [Source(name, text, optimize=2) for name, text in pyscript_modules().items()]
     files = {
-        f"{name}c": code for name, code in zip(names, compile_sources(sources), strict=True)
+        f"{source.name}c": code
+        for source, code in zip(sources, compile_sources(sources), strict=True)
     }
     for path in sorted(GAME.rglob("*")):
         inside = path.relative_to(GAME)
@@ -130,6 +132,22 @@ def _runtime() -> dict[str, Path]:
     if "runtime/pyscript/core.js" not in found:
         raise BuildError("@pyscript/core has no core.js: delete node_modules and run again")
     return found
+
+
+def _parts(files: Mapping[str, bytes], parts: Mapping[str, object]) -> bytes:
+    """The module that tells the page's start what was built."""
+    # a frozen start is bound to exactly the files it was made with
+    bound = [f"runtime/{name}" for name in _RUNTIME]
+    bound += [name for name in files if name.endswith(".zip")]
+    bound += ["assets/boot/freezer.mjs", "assets/boot/python.mjs"]
+    key = stamps.fingerprint(*(files[name] for name in sorted(bound)))[:16]
+    return (
+        "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"
+        "// the mark of a start that is kept frozen, and the modules that are imported in it.\n"
+        f"export const parts = {json.dumps(parts, indent=1)};\n"
+        f'export const frozenKey = "{key}";\n'
+        f"export const frozenModules = {json.dumps(frozen_modules(), indent=1)};\n"
+    ).encode()
 
 
 def _lock() -> bytes:

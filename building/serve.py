@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import gzip
 import http.server
 import os
 import socket
@@ -33,6 +34,10 @@ TYPES = {
 }
 
 
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".toml", ".wasm", ".webmanifest"}
+"""The file types that web hosts such as GitHub Pages compress on the way."""
+
+
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves `folder` under the path `prefix`, asking browsers to look for changes each time."""
 
@@ -53,8 +58,28 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer a request, and note in `Server.asked` what was asked for."""
-        cast(Server, self.server).asked.append(self.path)
-        super().do_GET()
+        server = cast(Server, self.server)
+        server.asked.append(self.path)
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if server.compress and path.suffix in COMPRESSED and path.is_file():
+            self._send(gzipped(path), self.guess_type(str(path)), "gzip")
+        else:
+            super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file as it is, and count its bytes."""
+        cast(Server, self.server).sent += os.fstat(source.fileno()).st_size
+        super().copyfile(source, outputfile)
+
+    def _send(self, content: bytes, kind: str, encoding: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Encoding", encoding)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+        cast(Server, self.server).sent += len(content)
 
     def end_headers(self) -> None:
         """Add what every answer carries."""
@@ -70,23 +95,42 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         print(f"{self.path}: {format % arguments}", file=sys.stderr, flush=True)
 
 
+_gzipped: dict[tuple[str, int], bytes] = {}
+
+
+def gzipped(path: Path) -> bytes:
+    """The file's content as gzip -9 packs it; packed once for each version of the file."""
+    key = str(path), path.stat().st_mtime_ns
+    if key not in _gzipped:
+        _gzipped[key] = gzip.compress(path.read_bytes(), 9, mtime=0)
+    return _gzipped[key]
+
+
 class Server(http.server.ThreadingHTTPServer):
     """The server for a folder; listens at once, serves after `start()` or `serve_forever()`."""
 
     daemon_threads = True
 
     def __init__(
-        self, folder: Path, port: int = 0, prefix: str = "/", cache: str = "no-cache"
+        self,
+        folder: Path,
+        port: int = 0,
+        prefix: str = "/",
+        cache: str = "no-cache",
+        compress: bool = False,
     ) -> None:
         """`port` 0 takes any free one; `prefix` begins and ends with a slash.
 
-        `cache` is sent as Cache-Control. `asked` holds the path of every request so far.
+        `cache` is sent as Cache-Control; `compress` packs what web hosts pack. `asked` holds the
+        path of every request so far, `sent` the number of bytes of all contents sent.
         Raises OSError when the port is taken.
         """
         handler = functools.partial(Handler, folder=folder, prefix=prefix, cache=cache)
         super().__init__(("127.0.0.1", port), handler)
         self.prefix = prefix
+        self.compress = compress
         self.asked: list[str] = []
+        self.sent = 0
         self._open: set[socket.socket] = set()
 
     @property

@@ -93,6 +93,35 @@ def imported_by_pyscript() -> set[str]:
     return {name for name in named if name.split(".")[0] in sys.stdlib_module_names}
 
 
+def pyscript_modules() -> dict[str, bytes]:
+    """PyScript's own Python modules, which its bundle carries as strings: file name → source.
+
+    Raises BuildError when the bundle holds none that can be read.
+    """
+    (bundle,) = PYSCRIPT.glob("core-*.js")
+    text = bundle.read_text(encoding="utf-8")
+    found = {}
+    for match in re.finditer(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\')', text):
+        # a string of JavaScript with the escapes that Python has too
+        found[f"pyscript/{match[1]}"] = str(ast.literal_eval(match[2])).encode()
+    if "pyscript/__init__.py" not in found:
+        raise BuildError("@pyscript/core carries its Python modules in another way than before")
+    return found
+
+
+def frozen_modules() -> list[str]:
+    """What is imported in a start that is kept frozen: all that needs no page to be imported."""
+    game = []
+    for path in shipped_modules():
+        inside = path.relative_to(GAME)
+        if inside.parts[0] != "browser":
+            game.append(".".join(path.relative_to(GAME.parent).with_suffix("").parts))
+    return [
+        *sorted(imported_by_pyscript()),
+        *(name.removesuffix(".__init__") for name in game),
+    ]
+
+
 def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
     roots = sorted(imported_by_game() | imported_by_pyscript() | set(ALSO))

@@ -1,5 +1,7 @@
 // The first code of the page: starts the downloads, shows how they go, then lets PyScript run.
 import { PartMissing, startDownloads } from "./downloads.mjs";
+import { early } from "./early.mjs";
+import { freeze } from "./frozen.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _ } from "./words.mjs";
@@ -48,8 +50,10 @@ if (typeof WebAssembly !== "object") {
 } else {
   enter("fetch");
   startDownloads({ arrived: showDownload, failed: explain });
+  early.begin();
   import("./entry.js").catch((error) => fail(MISSING, error.message));
   await ready();
   performance.mark("stage ready");
   await keepOffline(); // last, so that it takes nothing from the start
+  await freeze();
 }

@@ -1,73 +1,181 @@
-"""The time from a tap on the link to the first screen, and what has to be fetched for it.
+"""The time from a tap on the link to the first move, beside stock PyScript and bare Pyodide.
 
-python3 build.py bench start [--runs N] [--slow CPU_FACTOR] [--mbit MEGABITS]
+python3 build.py bench start [--runs N] [--slow FACTOR] [--mbit MEGABITS] [--only PAGE ...]
 
-Prints the median, in milliseconds, of first visits (empty caches) and of returns (service worker),
-each split into the stages of the loading screen, and the sizes as fetched and when gzipped.
+Three pages are visited in turn, N times each: `stock`, PyScript and Pyodide as their packages hold
+them, which run one line of Python; `bare`, the same with Pyodide alone; `game`, this page. Each run
+is a profile of its own with three visits: cold (nothing kept), warm (what the first visit left) and,
+of this page, offline (the server is gone). They are served as GitHub Pages would: under a path,
+compressed, to be kept for ten minutes.
+
+Prints medians in ms since the navigation began: `paint`, the first contents; `usable`, Python's
+first line, or of this page the first screen that answers a tap; `move`, the first decision asked of
+the player; then the bytes sent, the memory of the page's process in MB, and the ratios to `stock`.
 """
 
+from __future__ import annotations
+
 import argparse
-import gzip
+import shutil
 import statistics
+import tempfile
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
+from building import sizes
 from building.browser import FLAGS, ensure
 from building.dist import build
+from building.paths import PYODIDE, PYSCRIPT
 from building.serve import Server
 
-STAGES = ("fetch", "python", "game", "ready")
+KINDS = ("cold", "warm", "offline")
+FIGURES = ("paint", "usable", "move", "bytes", "memory")
+
+STOCK = """<!doctype html><meta charset="utf-8"><title>stock</title><p>Loading</p>
+<script type="module" src="pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./pyodide/pyodide.mjs"}'>
+import js
+js.performance.mark("usable")
+</script>"""
+BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><p>Loading</p>
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("import js; js.performance.mark('usable')");
+</script>"""
+
+WATCH = """
+const seen = new Set();
+function once(name) {
+  if (!seen.has(name)) { seen.add(name); performance.mark(name); }
+}
+function look() {
+  if (document.documentElement?.dataset.python !== "ready") return;
+  once("usable");
+  document.querySelector("#play-now")?.click();
+  if (document.querySelector("#ask-title, .hand.choosing")) once("move");
+}
+new MutationObserver(look).observe(document, {
+  subtree: true, childList: true, attributes: true, attributeFilter: ["data-python", "class", "id"],
+});
+"""
+"""Watches this page: a match is begun as soon as that is possible."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A page to be measured: `folder` as served, and the visits that are made to it."""
+
+    name: str
+    folder: Path
+    kinds: tuple[str, ...]
+    awaited: str
+    query: str = ""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print; returns 0."""
     parser = argparse.ArgumentParser(prog="build.py bench start")
-    parser.add_argument("--runs", type=int, default=5, help="visits of each kind (default: 5)")
+    parser.add_argument("--runs", type=int, default=7, help="runs of each page (default: 7)")
     parser.add_argument("--slow", type=float, default=1, help="slow the processor by this factor")
     parser.add_argument("--mbit", type=float, help="limit the network to so many megabits a second")
+    parser.add_argument("--only", nargs="+", help="leave the other pages out: stock, bare, game")
     chosen = parser.parse_args(arguments)
-    folder = build()
-    server = Server(folder, prefix="/29/")
-    server.start()
-    first: list[dict[str, float]] = []
-    again: list[dict[str, float]] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=ensure(), args=FLAGS)
+    dist = build()
+    found: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        subjects = [
+            subject
+            for subject in (*stock_pages(Path(folder)), game_page(dist))
+            if not chosen.only or subject.name in chosen.only
+        ]
         for _ in range(chosen.runs):
-            visits = visit(browser, server.url, chosen.slow, chosen.mbit)
-            first.append(visits[0])
-            again.append(visits[1])
-        browser.close()
-    server.stop()
-    for name, marks in (("first visit", first), ("return", again)):
-        parts = {stage: statistics.median(mark[stage] for mark in marks) for stage in STAGES}
-        print(f"{name:<12}", "  ".join(f"{stage} {parts[stage]:5.0f}" for stage in STAGES), "ms")
-    print_sizes(folder)
+            for subject in subjects:
+                for kind, figures in run(playwright, subject, chosen.slow, chosen.mbit).items():
+                    for figure, value in figures.items():
+                        found[subject.name, kind, figure].append(value)
+    print_table(found)
+    print(sizes.table(dist))
     return 0
 
 
+def stock_pages(folder: Path) -> list[Subject]:
+    """The pages to compare with, made of the packages as they are."""
+    pages = []
+    for name, text in (("stock", STOCK), ("bare", BARE)):
+        own = folder / name
+        own.mkdir()
+        shutil.copytree(PYSCRIPT, own / "pyscript")
+        shutil.copytree(PYODIDE, own / "pyodide")
+        (own / "index.html").write_text(text, encoding="utf-8")
+        pages.append(Subject(name, own, KINDS[:2], "usable"))
+    return pages
+
+
+def game_page(dist: Path) -> Subject:
+    """This page; the match it begins waits for nobody's eyes."""
+    return Subject("game", dist, KINDS, "move", "?speed=instant")
+
+
+def run(
+    playwright: Playwright, subject: Subject, slow: float, mbit: float | None
+) -> dict[str, dict[str, float]]:
+    """All visits of one new profile: kind of visit → its figures."""
+    server = Server(subject.folder, prefix="/29/", cache="max-age=600", compress=True)
+    server.start()
+    answer = {}
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=ensure(),
+            args=FLAGS,
+            viewport={"width": 360, "height": 640},
+        )
+        if subject.name == "game":
+            context.add_init_script(WATCH)
+        for kind in subject.kinds:
+            if kind == "offline":
+                server.stop()
+            server.sent = 0
+            answer[kind] = visit(context, server.url + subject.query, subject.awaited, slow, mbit)
+            answer[kind]["bytes"] = server.sent
+        context.close()
+    if "offline" not in subject.kinds:
+        server.stop()
+    return answer
+
+
 def visit(
-    browser: Browser, url: str, slow: float, mbit: float | None
-) -> tuple[dict[str, float], dict[str, float]]:
-    """The stages of one first visit and one return: stage → ms since the navigation began."""
-    context = browser.new_context(viewport={"width": 360, "height": 640})
+    context: BrowserContext, url: str, awaited: str, slow: float, mbit: float | None
+) -> dict[str, float]:
+    """One visit in a tab of its own; returns once the page has put everything away."""
     page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    throttle(devtools, slow, mbit)
-    marks = []
-    for _ in range(2):
-        page.goto(url, wait_until="commit")
-        marks.append(stages(page))
+    throttle(page, slow, mbit)
+    page.goto(url, wait_until="commit")
+    wait = f"() => performance.getEntriesByName('{awaited}').length > 0"
+    page.wait_for_function(wait, timeout=300_000)
+    figures: dict[str, float] = page.evaluate(
+        """() => {
+            const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
+            return { paint: at("first-contentful-paint"), usable: at("usable"), move: at("move") };
+        }"""
+    )
+    figures = {name: value for name, value in figures.items() if value is not None}
+    figures["memory"] = renderer_memory(page) / 1e6
+    if awaited == "move":
         kept = page.locator("html[data-offline=ready]")
         kept.wait_for(state="attached", timeout=300_000)
-    context.close()
-    return marks[0], marks[1]
+    page.close()
+    return figures
 
 
-def throttle(devtools: CDPSession, slow: float, mbit: float | None) -> None:
+def throttle(page: Page, slow: float, mbit: float | None) -> None:
     """Slow the page's processor and network as asked."""
+    devtools = page.context.new_cdp_session(page)
     if slow != 1:
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": slow})
     if mbit is not None:
@@ -78,26 +186,42 @@ def throttle(devtools: CDPSession, slow: float, mbit: float | None) -> None:
         devtools.send("Network.emulateNetworkConditions", limits)
 
 
-def stages(page: Page) -> dict[str, float]:
-    """Wait for the first screen; when each stage began, in ms."""
-    ready = page.locator("html[data-python=ready]")
-    ready.wait_for(state="attached", timeout=300_000)
-    page.wait_for_function("() => performance.getEntriesByName('stage ready').length > 0")
-    marks: dict[str, float] = page.evaluate(
-        "() => Object.fromEntries(performance.getEntriesByType('mark')"
-        ".filter(m => m.name.startsWith('stage '))"
-        ".map(m => [m.name.slice(6), m.startTime]))"
-    )
-    return marks
+def renderer_memory(page: Page) -> float:
+    """The bytes of memory that the largest process of a page holds for itself; 0 where the system
+    does not tell."""
+    largest = 0
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_bytes()
+            if b"--type=renderer" not in command:
+                continue
+            rollup = (process / "smaps_rollup").read_text(encoding="ascii")
+        except OSError:  # gone meanwhile, or another user's
+            continue
+        held = sum(
+            int(line.split()[1]) * 1024 for line in rollup.splitlines() if line.startswith("Private_")
+        )
+        largest = max(largest, held)
+    return largest
 
 
-def print_sizes(folder: Path) -> None:
-    """What the whole game weighs, by kind of file."""
-    groups = {"python": "runtime/pyodide*", "stdlib": "runtime/stdlib*",
-              "pyscript": "runtime/pyscript/*", "game": "game-*", "cards": "cards.svg",
-              "all": "**/*"}  # fmt: skip
-    for name, pattern in groups.items():
-        contents = [path.read_bytes() for path in folder.glob(pattern) if path.is_file()]
-        whole = sum(map(len, contents)) / 1e6
-        zipped = sum(len(gzip.compress(content, 9)) for content in contents) / 1e6
-        print(f"{name:<12} {whole:6.2f} MB, gzipped {zipped:5.2f} MB")
+def print_table(found: dict[tuple[str, str, str], list[float]]) -> None:
+    """Medians by page and kind of visit, and what part of stock PyScript's time they are."""
+    names = sorted({name for name, _, _ in found}, key=("stock", "bare", "game").index)
+    print(f"{'':<14}" + "".join(f"{figure:>16}" for figure in FIGURES))
+    for name in names:
+        for kind in KINDS:
+            cells = []
+            base_kind = "warm" if kind == "offline" else kind
+            base = found.get(("stock", base_kind, "usable"))
+            for figure in FIGURES:
+                values = found.get((name, kind, figure))
+                if not values:
+                    cells.append(f"{'':>16}")
+                    continue
+                middle = statistics.median(values)
+                timed = figure in ("paint", "usable", "move")
+                ratio = f" ({middle / statistics.median(base):.2f})" if base and timed else ""
+                cells.append(f"{f'{middle:,.0f}{ratio}':>16}")
+            if any(cell.strip() for cell in cells):
+                print(f"{name:<6}{kind:<8}" + "".join(cells))

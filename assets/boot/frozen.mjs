@@ -1,0 +1,61 @@
+// Python's memory as it is once the game is imported, kept on the device: a later visit goes on from
+// there instead of importing everything again. It is made here, by a worker that has nothing else to
+// do, and not fetched: to fetch it would double what a first visit costs.
+import { frozenKey } from "./parts.mjs";
+
+const SITE = new URL("../../", import.meta.url);
+const CACHE = `29 frozen ${SITE.pathname}`;
+const KEY = new URL(`frozen/${frozenKey}`, SITE).href;
+const TRYING = "29:frozen:1"; // set while a start from it is under way: one that hung is not repeated
+const CALM = 4000; // ms after the start in which the worker would only be in the way
+
+/** The frozen memory of exactly this version, or null. */
+export async function frozen() {
+  try {
+    if (localStorage.getItem(TRYING) !== null) {
+      await dropFrozen();
+      return null;
+    }
+    const kept = await (await caches.open(CACHE)).match(KEY);
+    if (!kept) return null;
+    localStorage.setItem(TRYING, "");
+    return new Uint8Array(await kept.arrayBuffer());
+  } catch {
+    return null; // no storage here: there is nothing to go on from
+  }
+}
+
+/** Forget what is frozen, and that a start from it was tried. */
+export async function dropFrozen() {
+  localStorage.removeItem(TRYING);
+  await caches.delete(CACHE);
+}
+
+/** The game runs. Unless its memory is kept already, have it frozen in the background. */
+export async function freeze() {
+  try {
+    localStorage.removeItem(TRYING);
+    const cache = await caches.open(CACHE);
+    if (!(await cache.match(KEY))) {
+      await new Promise((resolve) => setTimeout(resolve, CALM));
+      const memory = await frozenInWorker();
+      for (const old of await cache.keys()) await cache.delete(old);
+      await cache.put(KEY, new Response(memory));
+    }
+    document.documentElement.dataset.frozen = "ready";
+  } catch (error) {
+    document.documentElement.dataset.frozen = "refused";
+    console.info("29 can't keep its start on this device:", error.message);
+  }
+}
+
+function frozenInWorker() {
+  const worker = new Worker(new URL("freezer.mjs", import.meta.url), { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.memory) resolve(data.memory);
+      else reject(new Error(data.error));
+    };
+    worker.onerror = (event) => reject(new Error(event.message ?? "the worker did not start"));
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,42 @@
+// Pyodide with our trimmed files and the game on its path: in the page, and in the worker that
+// freezes it.
+import { loadPyodide } from "../../runtime/pyodide.mjs";
+import createPyodideModule from "../../runtime/pyodide.asm.mjs";
+import { isLarge, take, urlOf } from "./downloads.mjs";
+
+const RUNTIME = new URL("../../runtime/", import.meta.url);
+const GAME = "/lib/game.zip";
+
+/**
+ * Start Python. `options` go to Pyodide beside ours: with `_loadSnapshot`, the bytes of a frozen
+ * start, it goes on from there.
+ */
+export async function startPython(options = {}) {
+  const game = take(urlOf("game"));
+  const python = await withLargeFiles(() =>
+    loadPyodide({
+      ...options,
+      indexURL: RUNTIME.href,
+      stdLibURL: urlOf("stdlib"),
+      lockFileURL: new URL("lock.json", RUNTIME).href,
+      createPyodideModule,
+    }),
+  );
+  python.FS.writeFile(GAME, new Uint8Array(await (await game).arrayBuffer()));
+  if (!options._loadSnapshot) python.runPython(`import sys; sys.path.insert(0, "${GAME}")`);
+  return python;
+}
+
+// Pyodide fetches its two large files itself; it is handed those that are already on their way.
+async function withLargeFiles(work) {
+  const fetchAsUsual = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = String(input?.url ?? input);
+    return isLarge(url) ? take(url) : fetchAsUsual(input, init);
+  };
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = fetchAsUsual;
+  }
+}
