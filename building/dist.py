@@ -134,13 +134,13 @@ def _runtime() -> dict[str, Path]:
     return found
 
 
-def _parts(files: Mapping[str, bytes], parts: Mapping[str, object]) -> bytes:
+def _parts(files: Mapping[str, bytes], parts: Mapping[str, Mapping[str, object]]) -> bytes:
     """The module that tells the page's start what was built."""
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in _RUNTIME]
-    bound += [name for name in files if name.endswith(".zip")]
+    bound += [str(part["url"]) for part in parts.values()]
     bound += ["assets/boot/freezer.mjs", "assets/boot/python.mjs"]
-    key = stamps.fingerprint(*(files[name] for name in sorted(bound)))[:16]
+    key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]
     return (
         "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"
         "// the mark of a start that is kept frozen, and the modules that are imported in it.\n"

@@ -25,7 +25,9 @@ async function begin() {
   const snapshot = await frozen();
   if (snapshot === null) return startPython();
   try {
-    return await startPython({ _loadSnapshot: snapshot });
+    const python = await startPython({ _loadSnapshot: snapshot });
+    performance.mark("thawed");
+    return python;
   } catch (error) {
     console.info("29 starts without what an earlier visit kept:", error.message);
     await dropFrozen();

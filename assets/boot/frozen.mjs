@@ -7,7 +7,7 @@ const SITE = new URL("../../", import.meta.url);
 const CACHE = `29 frozen ${SITE.pathname}`;
 const KEY = new URL(`frozen/${frozenKey}`, SITE).href;
 const TRYING = "29:frozen:1"; // set while a start from it is under way: one that hung is not repeated
-const CALM = 4000; // ms after the start in which the worker would only be in the way
+const CALM = 20_000; // ms after the start in which the worker would only be in the way
 
 /** The frozen memory of exactly this version, or null. */
 export async function frozen() {
@@ -31,13 +31,19 @@ export async function dropFrozen() {
   await caches.delete(CACHE);
 }
 
-/** The game runs. Unless its memory is kept already, have it frozen in the background. */
+/**
+ * The game runs. Unless its memory is kept already, have it frozen in the background, some time
+ * later or when "freeze-now" is dispatched on document. <html data-frozen="ready"> means it is kept.
+ */
 export async function freeze() {
   try {
     localStorage.removeItem(TRYING);
     const cache = await caches.open(CACHE);
     if (!(await cache.match(KEY))) {
-      await new Promise((resolve) => setTimeout(resolve, CALM));
+      await new Promise((resolve) => {
+        setTimeout(resolve, CALM);
+        document.addEventListener("freeze-now", resolve, { once: true });
+      });
       const memory = await frozenInWorker();
       for (const old of await cache.keys()) await cache.delete(old);
       await cache.put(KEY, new Response(memory));

@@ -167,8 +167,10 @@ def visit(
     figures = {name: value for name, value in figures.items() if value is not None}
     figures["memory"] = renderer_memory(page) / 1e6
     if awaited == "move":
-        kept = page.locator("html[data-offline=ready]")
-        kept.wait_for(state="attached", timeout=300_000)
+        for sign in ("offline", "frozen"):
+            kept = page.locator(f"html[data-{sign}=ready]")
+            page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
+            kept.wait_for(state="attached", timeout=300_000)
     page.close()
     return figures
 

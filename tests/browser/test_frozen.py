@@ -1,0 +1,75 @@
+"""The second visit goes on from Python's memory as the first one left it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Pages
+from .test_match import saved
+
+THAWED = "performance.getEntriesByName('thawed').length > 0"
+
+
+def frozen(open_page: Pages) -> Page:
+    """A page whose start is kept frozen."""
+    page = open_page()
+    open_page.wait_until_offline(page)
+    page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
+    expect(page.locator("html")).to_have_attribute("data-frozen", "ready", timeout=90_000)
+    assert page.evaluate(THAWED) is False
+    return page
+
+
+def begin(page: Page) -> str:
+    """Begins a new match; returns its seed."""
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("#table")).to_have_attribute("data-screen", "table")
+    return saved(page).seed
+
+
+def test_a_later_visit_goes_on_from_frozen_memory(open_page: Pages) -> None:
+    first = frozen(open_page)
+    context = first.context
+    first.close()
+    seeds = []
+    for _ in range(2):
+        page = open_page(context=context)
+        assert page.evaluate(THAWED) is True
+        seeds.append(begin(page))
+        page.evaluate("localStorage.removeItem('29:match:1')")
+        page.close()
+    assert seeds[0] != seeds[1], "chance was frozen too"
+
+
+def test_damaged_memory_is_dropped_and_the_game_starts(open_page: Pages) -> None:
+    page = frozen(open_page)
+    page.evaluate(
+        """async () => {
+            const name = (await caches.keys()).find((name) => name.startsWith("29 frozen"));
+            const cache = await caches.open(name);
+            const [key] = await cache.keys();
+            await cache.put(key, new Response(new Uint8Array(65536 * 3)));
+        }"""
+    )
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    assert page.evaluate(THAWED) is False
+    kept = """async () => (await (await caches.open("29 frozen /29/")).keys()).length"""
+    assert page.evaluate(kept) == 0
+    begin(page)
+
+
+def test_a_start_that_hung_is_not_repeated(open_page: Pages) -> None:
+    page = frozen(open_page)
+    page.evaluate("localStorage.setItem('29:frozen:1', '')")  # what a start leaves that never ended
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    assert page.evaluate(THAWED) is False
+    assert page.evaluate("localStorage.getItem('29:frozen:1')") is None
+
+
+def test_without_a_place_to_keep_it_the_game_starts_as_ever(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script("delete globalThis.caches; delete Window.prototype.caches")
+    page = open_page(context=context)
+    begin(page)
