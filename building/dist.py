@@ -49,9 +49,9 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files |= messages.catalogues() | fonts.fonts()
     files |= friends.files(friends_settings)
     stdlib, game = stdlib_zip(), game_zip()
-    fixed = {name: len(files[f"runtime/{name}"]) for name in _RUNTIME}
-    parts = {
-        "wasm": {"url": "runtime/pyodide.asm.wasm", "bytes": fixed["pyodide.asm.wasm"]},
+    wasm = "runtime/pyodide.asm.wasm"
+    parts: dict[str, dict[str, str | int]] = {
+        "wasm": {"url": wasm, "bytes": len(files[wasm])},
         "stdlib": _hashed(files, "runtime/stdlib", stdlib),
         "game": _hashed(files, "game", game),
     }
@@ -134,7 +134,7 @@ def _runtime() -> dict[str, Path]:
     return found
 
 
-def _parts(files: Mapping[str, bytes], parts: Mapping[str, Mapping[str, object]]) -> bytes:
+def _parts(files: Mapping[str, bytes], parts: Mapping[str, Mapping[str, str | int]]) -> bytes:
     """The module that tells the page's start what was built."""
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in _RUNTIME]

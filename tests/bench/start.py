@@ -4,9 +4,9 @@ python3 build.py bench start [--runs N] [--slow FACTOR] [--mbit MEGABITS] [--onl
 
 Three pages are visited in turn, N times each: `stock`, PyScript and Pyodide as their packages hold
 them, which run one line of Python; `bare`, the same with Pyodide alone; `game`, this page. Each run
-is a profile of its own with three visits: cold (nothing kept), warm (what the first visit left) and,
-of this page, offline (the server is gone). They are served as GitHub Pages would: under a path,
-compressed, to be kept for ten minutes.
+is a profile of its own with three visits: cold (nothing kept), warm (what the first visit left)
+and, of this page, offline (the server is gone). They are served as GitHub Pages would: under a
+path, compressed, to be kept for ten minutes.
 
 Prints medians in ms since the navigation began: `paint`, the first contents; `usable`, Python's
 first line, or of this page the first screen that answers a tap; `move`, the first decision asked of
@@ -200,9 +200,8 @@ def renderer_memory(page: Page) -> float:
             rollup = (process / "smaps_rollup").read_text(encoding="ascii")
         except OSError:  # gone meanwhile, or another user's
             continue
-        held = sum(
-            int(line.split()[1]) * 1024 for line in rollup.splitlines() if line.startswith("Private_")
-        )
+        private = [line.split()[1] for line in rollup.splitlines() if line.startswith("Private_")]
+        held = sum(int(kilobytes) * 1024 for kilobytes in private)
         largest = max(largest, held)
     return largest
 
