@@ -4,12 +4,14 @@ for the screen after everything it does."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.players.base import Limit
+from game.players.base import Limit, Player
 from game.players.human import Human
+from game.players.scripted import Scripted
 from game.rules import Event, Record, View, view
 from game.rules.actions import Action
+from game.rules.record import Move
 from game.rules.seats import SEATS
 from game.table.store import Save
 from game.table.table import Table
@@ -26,7 +28,8 @@ class Match:
 
     ``bots`` seats the others. ``tell`` gets what the screen has to know; the table goes on when
     ``go_on`` is called, once after ``seated`` and once after each ``Happened``. ``keep`` gets the
-    save after every action, before the screen hears of it.
+    save after every action, before the screen hears of it. ``script`` is what the others do first,
+    as in a lesson.
     """
 
     def __init__(
@@ -35,6 +38,7 @@ class Match:
         bots: Bots,
         tell: Callable[[Message], None],
         keep: Callable[[Save], None],
+        script: Sequence[Move] = (),
     ) -> None:
         self._bots = bots
         self._tell = tell
@@ -45,7 +49,12 @@ class Match:
         self._person = Human(self._asked, self._heard.append)
         self._table = Table(
             save.record,
-            [self._person if seat == ME else bots.seated(save.seed, seat) for seat in SEATS],
+            [
+                self._person
+                if seat == ME
+                else _scripted(script, seat, bots.seated(save.seed, seat))
+                for seat in SEATS
+            ],
             save.seed,
             paced=self._paced,
             recorded=self._recorded,
@@ -98,3 +107,8 @@ class Match:
         finished = just_finished(table.record, events)
         self._tell(Happened(events, view(table.state, ME), finished))
         await self._gate.wait()
+
+
+def _scripted(script: Sequence[Move], seat: int, after: Player) -> Player:
+    own = [move.action for move in script if move.seat == seat]
+    return Scripted(own, after) if own else after

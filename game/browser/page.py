@@ -21,6 +21,7 @@ from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
 from game.ui.languages import Spoken
+from game.ui.lessons.catalogue import LESSONS
 from game.ui.link import link_query, parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
@@ -43,7 +44,7 @@ from .ownership import Ownership
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
-from .storage import SAVE, SETTINGS, Storage, StorageError
+from .storage import LESSON, SAVE, SETTINGS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
 
@@ -152,7 +153,8 @@ class Page:
             self.tell(Opened(settings, link, elsewhere=True))
             return
         saved, damage = self._saved()
-        self.tell(Opened(settings, link, saved, damage))
+        lesson = self._storage.read(LESSON) or ""
+        self.tell(Opened(settings, link, saved, damage, lesson=lesson))
 
     async def _speak(self, settings: Settings) -> None:
         """Changes the language, if it is another one than the page's, and draws the screen anew.
@@ -182,7 +184,8 @@ class Page:
         self._look_around()
 
     def _lost(self) -> None:
-        self._leave()
+        if self.model.course is None:  # a lesson goes on: nothing of it is kept with the match
+            self._leave()
         self.tell(LostToOtherTab())
 
     def _leave(self) -> None:
@@ -271,6 +274,10 @@ class Page:
                 self._forget_save()
             case do.TakeOver():
                 self._begin(self._take_over())
+            case do.StartLesson(id_, moves):
+                self._start_lesson(id_, moves)
+            case do.KeepLesson(text):
+                self._keep_lesson(text)
             case do.UseNewVersion():
                 self._surroundings.use_new_version()
             case _:
@@ -290,6 +297,26 @@ class Page:
             raise LookupError("there is no decision to take back")
         record = self._save.record
         self._seat(replace(self._save, record=replace(record, moves=record.moves[:-1])))
+
+    def _start_lesson(self, id_: str, moves: int) -> None:
+        """Lays a lesson on the table, after so many of its moves. The save stays as it is."""
+        record = LESSONS[id_].record
+        start = replace(record, moves=record.moves[:moves])
+        self._leave()
+        script = record.moves[moves:]
+        save = Save(start, f"lesson {id_}")
+        self._match = Match(save, self._bots, self.tell, _not_kept, script)
+        self.tell(self._match.seated())
+        self._playing = self._begin(self._match.run())
+
+    def _keep_lesson(self, text: str) -> None:
+        try:
+            if text:
+                self._storage.write(LESSON, text)
+            else:
+                self._storage.remove(LESSON)
+        except StorageError as error:
+            self._window.console.info(f"29 can't keep the lesson on this device: {error}")
 
     async def _shared(self, sending: Sending) -> None:
         how, address = await sending
@@ -315,3 +342,7 @@ def _summary(save: Save) -> Saved:
     over = state.phase == "over"
     rules = options_text(save.record.options)
     return Saved(rules, save.seed, state.deals, state.score, over)
+
+
+def _not_kept(_save: Save) -> None:
+    """What is played in a lesson is not kept."""

@@ -1,4 +1,4 @@
-"""What stays on this device: the match in play and the settings, in the page's own storage.
+"""What stays on this device, in the page's own storage: match, settings, and the lesson in hand.
 
 Each text lies under a key that begins with ``29:`` and ends with the version of its format, because
 all pages of one origin (and every page opened from disk) share one storage. Storage may be switched
@@ -13,6 +13,7 @@ from pyodide.ffi import JsException, jsnull
 
 SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
+LESSON = "29:lesson:1"
 TAB = "29:tab:1"
 """Which tab may write the match: see ``ownership``."""
 

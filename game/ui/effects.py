@@ -151,6 +151,23 @@ class UseNewVersion:
     """Let the newer version of the page in; the page loads itself anew."""
 
 
+@dataclass(frozen=True)
+class StartLesson:
+    """Put the lesson ``id`` on the table in the place of any match there, whose save stays, with
+    its first ``moves`` moves made. The others then play what its record says, and what bots play
+    where it ends. ``Seated`` follows; nothing of it is saved."""
+
+    id: str
+    moves: int
+
+
+@dataclass(frozen=True)
+class KeepLesson:
+    """Keep on this device which lesson and step are open, to go on there; empty for none."""
+
+    text: str
+
+
 Effect: TypeAlias = (
     StartMatch
     | Resume
@@ -173,4 +190,6 @@ Effect: TypeAlias = (
     | ForgetSave
     | TakeOver
     | UseNewVersion
+    | StartLesson
+    | KeepLesson
 )

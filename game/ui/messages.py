@@ -29,6 +29,7 @@ Sheet: TypeAlias = Literal[
     "setup",  # a table is set up
     "rules",  # the rules sheet of a table
     "cards",  # every card there is
+    "learn",  # lessons, tips, questions and words
     "score",  # the score sheet, deal by deal
     "last",  # the last trick
     "new",  # really give this match up for a new one?
@@ -78,6 +79,7 @@ class Opened:
     """The page was opened (or this tab took the match over): settings and save were read.
 
     At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
+    ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
     """
 
     settings: Settings
@@ -85,6 +87,7 @@ class Opened:
     saved: Saved | None = None
     damage: Damage | None = None
     elsewhere: bool = False
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
@@ -301,6 +304,26 @@ class PlayHere:
     """This tab is to take the match over from the other one."""
 
 
+@dataclass(frozen=True)
+class LessonTaken:
+    """The lesson ``id`` is to begin, or to go on at ``step``."""
+
+    id: str
+    step: int = 0
+
+
+@dataclass(frozen=True)
+class StepTurned:
+    """The next step of the lesson (``by`` 1) or the one before (``by`` −1) is wanted."""
+
+    by: int
+
+
+@dataclass(frozen=True)
+class LessonLeft:
+    """The lesson is to end here."""
+
+
 Message: TypeAlias = (
     Opened
     | LostToOtherTab
@@ -336,6 +359,9 @@ Message: TypeAlias = (
     | DamagedKept
     | DamageDropped
     | PlayHere
+    | LessonTaken
+    | StepTurned
+    | LessonLeft
     | SetupMessage
     | LanguageMessage
     | VoiceMessage

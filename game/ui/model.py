@@ -18,6 +18,7 @@ from game.rules.view import View
 
 from .draft import Draft, Reading
 from .history import FinishedDeal
+from .lessons.lesson import Course
 from .link import Link
 from .messages import Damage, Saved, Sheet
 from .places import hand_order
@@ -53,6 +54,8 @@ class Model:
     ``left`` are the seconds the turn clock still gives, 0 where none runs, and ``extended`` how
     often more were taken; ``stood_in``: the time was up, and what is on the screen was decided for
     this person.
+
+    ``course`` is the lesson being played: the match on the table is then its deal.
 
     ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
@@ -94,6 +97,8 @@ class Model:
     left: int = 0
     extended: int = 0
     stood_in: bool = False
+
+    course: Course | None = None
 
     draft: Draft | None = None
     reading: Reading | None = None

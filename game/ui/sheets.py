@@ -18,12 +18,30 @@ TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
 _CLOSABLE = frozenset(
-    {"menu", "settings", "score", "last", "new", "full", "setup", "rules", "offer", "cards", "keys"}
+    {
+        "menu",
+        "settings",
+        "score",
+        "last",
+        "new",
+        "full",
+        "setup",
+        "rules",
+        "offer",
+        "cards",
+        "learn",
+        "keys",
+    }
 )
 _OPENERS = {"last": "last-trick"}
 _TEXT_HOLDS = frozenset({"deal", "match"})
 """Sheets that the text view shows in its own place, without covering anything."""
-_AT_HOME = {"setup": "open-setup", "cards": "open-cards", "settings": "open-settings"}
+_AT_HOME = {
+    "setup": "open-setup",
+    "cards": "open-cards",
+    "learn": "open-learn",
+    "settings": "open-settings",
+}
 
 
 def can_close(model: Model) -> bool:
@@ -33,6 +51,8 @@ def can_close(model: Model) -> bool:
 
 def end_sheet(model: Model) -> Sheet:
     """The sheet of a deal's end, while the table is between two deals."""
+    if model.course is not None:  # a lesson has its own words for it
+        return ""
     if model.view is None or not model.finished or model.view.phase not in ("deal", "over"):
         return ""
     return "deal"

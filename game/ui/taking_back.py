@@ -34,6 +34,8 @@ def may_take_back(model: Model) -> bool:
     nobody learned a hidden card by it. A last card that played itself was no decision."""
     if not (model.paused and model.settings.take_back == "on") or model.view is None:
         return False
+    if model.course is not None:
+        return False  # a lesson has a way back of its own
     forced = model.view.hand == 0 and model.settings.last_card == "itself"
     own = any(isinstance(event, _OWN) and event.seat == ME for event in model.just)
     return own and not forced and not model.stood_in and not any(map(_is_news, model.just))

@@ -29,6 +29,7 @@ from .effects import (
     GoOn,
 )
 from .languages import LanguageWritten, Spoken
+from .lessons import course
 from .messages import (
     Asked,
     BidChosen,
@@ -39,6 +40,8 @@ from .messages import (
     Did,
     Failed,
     Happened,
+    LessonLeft,
+    LessonTaken,
     LostToOtherTab,
     Message,
     NextDealTaken,
@@ -56,6 +59,7 @@ from .messages import (
     Sheet,
     SheetClosed,
     SheetOpened,
+    StepTurned,
     TableTaken,
     Tapped,
     Ticked,
@@ -94,6 +98,10 @@ GATHERING = 150
 
 def update(model: Model, message: Message) -> Step:
     """The next model, and what is to be done in the world once it is on the screen."""
+    return course.guided(model, message, _plain)
+
+
+def _plain(model: Model, message: Message) -> Step:
     return _STEPS[type(message)](model, message)
 
 
@@ -342,6 +350,9 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,
     Entered: _entered,
+    LessonTaken: course.begun,
+    StepTurned: course.turned,
+    LessonLeft: course.left,
     **setting_up.STEPS,
     **speaking.STEPS,
 }

@@ -1,0 +1,1 @@
+"""Learning the game: lessons at the real table, tips with an example each, questions, words."""

@@ -1,0 +1,280 @@
+"""The first hand: one deal from the first four cards to the score, for who knows no card game.
+
+What a rule says comes from the rules sheet, and every number from the engine or from what the
+person sees; the words here only tell what it means for the cards on the table.
+"""
+
+from __future__ import annotations
+
+from game.rules.actions import ASK, SHOW_PAIR, Bid, ChooseTrump, Play
+from game.rules.cards import HEARTS, POINTS_IN_PLAY
+from game.rules.cards import parse_card as card
+from game.rules.options import Options
+from game.rules.pair import lowered
+from game.rules.seats import EAST, NORTH, WEST, side_of
+from game.rules.sheet import ROWS
+from game.rules.view import View
+
+from ..model import ME
+from ..opening import NAMES
+from ..rules import row_sentences
+from ..text import _, ngettext
+from ..words import card_name
+from .lesson import Lesson, Step
+
+OURS = side_of(ME)
+
+
+def _rule(id_: str) -> str:
+    """What the rules sheet of the standard game says."""
+    return " ".join(row_sentences(ROWS[id_], Options()))
+
+
+def _welcome(_view: View) -> str:
+    return _(
+        "You sit at the lower edge. {partner}, opposite you, is your partner: you win and lose "
+        "together, against {left} and {right}."
+    ).format(partner=NAMES[NORTH], left=NAMES[WEST], right=NAMES[EAST])
+
+
+def _ranks(_view: View) -> str:
+    return _("{rule} Yes, the jack is the strongest card, and the ace only the third.").format(
+        rule=_rule("cards.rank")
+    )
+
+
+def _points(_view: View) -> str:
+    return _("{rule} The whole game is about taking them.").format(rule=_rule("cards.points"))
+
+
+def _four(_view: View) -> str:
+    return _(
+        "Each player has four cards so far. Now everybody promises in turn how many card points "
+        "their side will take. Who promises most chooses the trump, a suit that beats all others."
+    )
+
+
+def _bid(_view: View) -> str:
+    return _(
+        "You have the jack and the nine of hearts, the two strongest, and a second jack. That is "
+        "a good hand. Choose 17, then press Bid 17."
+    )
+
+
+def _other_bid(_view: View) -> str:
+    return _("{left} promises 18. Your cards are worth one more: choose 19, then bid it.").format(
+        left=NAMES[WEST]
+    )
+
+
+def _contract(view: View) -> str:
+    return _(
+        "The others pass, so the contract is yours: of the {all} card points your side must take "
+        "at least {bid}."
+    ).format(all=POINTS_IN_PLAY, bid=view.bid)
+
+
+def _trump(_view: View) -> str:
+    return _(
+        "Choose your trump, the suit that will beat the others. Take hearts: you have three of "
+        "them and the best two. Only you will know."
+    )
+
+
+def _hidden(_view: View) -> str:
+    return _(
+        "The trump lies face down beside you. As long as it is hidden it has no power: hearts are "
+        "a suit like any other."
+    )
+
+
+def _eight(_view: View) -> str:
+    return _(
+        "Four more cards came, so you have eight now. King and queen of hearts are both yours: "
+        "king and queen of the trump suit are called the pair. We will need it later."
+    )
+
+
+def _lead(_view: View) -> str:
+    return _(
+        "You spoke first, so you lead: you lay the first card. Lead the jack of clubs. No club is "
+        "higher, so nobody can beat it."
+    )
+
+
+def _taken(view: View) -> str:
+    trick = view.tricks[-1]
+    points = ngettext(
+        "Your jack was the highest, so the trick is yours: {count} card point.",
+        "Your jack was the highest, so the trick is yours: {count} card points.",
+        trick.points,
+    ).format(count=trick.points)
+    return _("All had to play a club, the suit that was led. {points}").format(points=points)
+
+
+def _away(_view: View) -> str:
+    return _(
+        "Who takes a trick leads the next. Lead the seven of diamonds: it is worth nothing, and "
+        "once you have no diamonds left you can use your trump on them."
+    )
+
+
+def _lost(view: View) -> str:
+    points = view.tricks[-1].points
+    return ngettext(
+        "{left} takes it with the jack, and {right} gives a ten: {count} card point for them.",
+        "{left} takes it with the jack, and {right} gives a ten: {count} card points for them.",
+        points,
+    ).format(left=NAMES[WEST], right=NAMES[EAST], count=points)
+
+
+def _follow(_view: View) -> str:
+    return _(
+        "{left} leads a spade. You have spades, so you must play one; that is called following "
+        "suit. {partner}'s jack wins already, so give your ace: its point stays with you."
+    ).format(left=NAMES[WEST], partner=NAMES[NORTH])
+
+
+def _ask(_view: View) -> str:
+    return _(
+        "Diamonds are led, and you have none. At this table who can't follow suit must have the "
+        "trump shown. As it is yours, press Show the trump."
+    )
+
+
+def _nine(_view: View) -> str:
+    return _(
+        "Everybody sees it now: hearts are trumps. Any heart beats every diamond. Play the nine, "
+        "and keep king and queen together in your hand."
+    )
+
+
+def _pair(view: View) -> str:
+    with_pair = lowered(view.options, view.bid)
+    return _(
+        "Your side has won a trick since the trump was shown, so you may show the pair. It lowers "
+        "what you need from {before} to {after}. Press Show the pair."
+    ).format(before=view.target, after=with_pair)
+
+
+def _draw(view: View) -> str:
+    return _(
+        "Now {target} are enough, and your side has {points}. Lead the jack of hearts: all must "
+        "follow with a trump, and then they have it no more."
+    ).format(target=view.target, points=view.points[OURS])
+
+
+def _king(view: View) -> str:
+    return _(
+        "{points} of {target}. One trump out there is still higher than your king: the ace. Lead "
+        "the king and make them spend it; then your queen is the last trump."
+    ).format(points=view.points[OURS], target=view.target)
+
+
+def _spent(_view: View) -> str:
+    return _("The ace took your king, as an ace is higher. But now nobody else has a trump.")
+
+
+def _queen(_view: View) -> str:
+    return _(
+        "{left} leads a club and you have none. The trump is open already, so nobody needs to ask. "
+        "Play the queen of hearts: she takes the trick."
+    ).format(left=NAMES[WEST])
+
+
+def _last(view: View) -> str:
+    return _("{points} of {target}: you have done it. Play your last card.").format(
+        points=view.points[OURS], target=view.target
+    )
+
+
+def _count(view: View) -> str:
+    result = view.last
+    assert result is not None
+    return _(
+        "Count: your side took {points} card points and needed {target}. Without the pair you "
+        "would have needed {bid}, and would have lost."
+    ).format(points=result.points[OURS], target=result.target, bid=result.bid)
+
+
+def _sixes(_view: View) -> str:
+    return _(
+        "A bid that is made wins a game point, a bid that is missed loses one. The score is kept "
+        "with two sixes: your side now shows one pip of the red six."
+    )
+
+
+def _end(_view: View) -> str:
+    return _("{rule} You know the game now. The tips show how to get better at it.").format(
+        rule=_rule("match.six")
+    )
+
+
+def _not_17() -> str:
+    return _("Other bids are allowed too. For this hand choose 17, then press Bid 17.")
+
+
+def _not_19() -> str:
+    return _("That is allowed too. For this hand choose 19, then press Bid 19.")
+
+
+def _not_hearts() -> str:
+    return _("You may choose any suit, but hearts are your strongest. Choose hearts.")
+
+
+def _not_that(text: str) -> str:
+    return _("You may play that card, but here another is better: the {card}.").format(
+        card=card_name(card(text))
+    )
+
+
+def _break_pair() -> str:
+    return _(
+        "You may play that card. But play the nine of hearts: it takes the trick, and king and "
+        "queen stay together."
+    )
+
+
+def _pair_first() -> str:
+    return _("First show the pair: it must be shown before you play a card.")
+
+
+def _ask_first() -> str:
+    return _("First press Show the trump.")
+
+
+FIRST_HAND = Lesson(
+    "first_hand",
+    lambda: _("Your first hand"),
+    lambda: _("One deal, played together, card by card: about ten minutes."),
+    (
+        Step(_welcome, spot="seats"),
+        Step(_ranks, picture="ranks"),
+        Step(_points, picture="points"),
+        Step(_four, spot="hand"),
+        Step(_bid, Bid(17), otherwise=_not_17, cards=(card("JH"), card("9H"), card("JC"))),
+        Step(_other_bid, Bid(19), otherwise=_not_19),
+        Step(_contract, when="contract", spot="contract"),
+        Step(_trump, ChooseTrump(HEARTS), otherwise=_not_hearts),
+        Step(_hidden, spot="trump"),
+        Step(_eight, cards=(card("KH"), card("QH"))),
+        Step(_lead, Play(card("JC")), otherwise=lambda: _not_that("JC"), cards=(card("JC"),)),
+        Step(_taken, when="trick", spot="trick"),
+        Step(_away, Play(card("7D")), otherwise=lambda: _not_that("7D"), cards=(card("7D"),)),
+        Step(_lost, when="trick", spot="trick"),
+        Step(_follow, Play(card("AS")), otherwise=lambda: _not_that("AS"), cards=(card("AS"),)),
+        Step(_ask, ASK, otherwise=_ask_first, spot="ask"),
+        Step(_nine, Play(card("9H")), otherwise=_break_pair, cards=(card("9H"),)),
+        Step(_pair, SHOW_PAIR, otherwise=_pair_first, spot="ask"),
+        Step(_draw, Play(card("JH")), otherwise=lambda: _not_that("JH"), cards=(card("JH"),)),
+        Step(_king, Play(card("KH")), otherwise=lambda: _not_that("KH"), cards=(card("KH"),)),
+        Step(_spent, when="trick", spot="trick"),
+        Step(_queen, Play(card("QH")), otherwise=lambda: _not_that("QH"), cards=(card("QH"),)),
+        Step(_last, Play(card("8S")), cards=(card("8S"),)),
+        Step(_count, when="end", spot="count"),
+        Step(_sixes, when="end", spot="score", picture="sixes"),
+        Step(_end, when="end"),
+    ),
+)
+"""The deal in which everything happens once: two bids, a trump hidden and shown, a pair that saves
+the contract."""
