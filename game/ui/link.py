@@ -16,6 +16,7 @@ from game.table.shuffle import SEED
 from .settings import VALUES
 
 LONGEST = 2000
+LONGEST_LESSON = 40
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,13 @@ class LinkFault:
 
 @dataclass(frozen=True)
 class Link:
-    """What a link asks for: ``rules`` as ``options_text`` writes them, ``seed``, ``speed`` (each
-    empty where the link does not say), and its ``faults``."""
+    """What a link asks for: ``rules`` as ``options_text`` writes them, ``seed``, ``speed``, the
+    ``lesson`` to begin (each empty where the link does not say), and its ``faults``."""
 
     rules: str = ""
     seed: str = ""
     speed: str = ""
+    lesson: str = ""
     faults: tuple[LinkFault, ...] = ()
 
     @property
@@ -94,4 +96,8 @@ def _speed(text: str) -> str:
     return text
 
 
-_READERS = {"rules": _rules, "seed": _seed, "speed": _speed}
+def _lesson(text: str) -> str:
+    return text[:LONGEST_LESSON]
+
+
+_READERS = {"rules": _rules, "seed": _seed, "speed": _speed, "lesson": _lesson}

@@ -46,6 +46,7 @@ from ..messages import (
 from ..model import Model
 from ..refusals import refusal_text
 from ..sheets import Step as Update
+from ..sheets import open_sheet
 from ..text import _
 from .catalogue import LESSONS
 from .lesson import Course, Lesson, Step
@@ -181,9 +182,17 @@ def guided(model: Model, message: Message, plain: Plain) -> Update:
 
 def _reopened(model: Model, message: Opened, plain: Plain) -> Update:
     """The lesson that was open goes on, where nothing else was asked for and nothing is wrong."""
-    lesson = resumed(message.lesson)
-    asked = message.link.sets_table or message.link.faults
-    if lesson is None or asked or message.damage or message.elsewhere:
+    link = message.link
+    wanted = LessonTaken(link.lesson) if link.lesson in LESSONS else None
+    lesson = wanted or resumed(message.lesson)
+    asked = link.sets_table or link.faults
+    if asked or message.damage or message.elsewhere:
+        return plain(model, message)
+    if link.lesson and wanted is None:  # no lesson of today: those there are can be seen
+        model, effects = plain(model, replace(message, saved=None))
+        model, more = open_sheet(replace(model, saved=message.saved), "learn")
+        return model, (*effects, *more)
+    if lesson is None:
         return plain(model, message)
     model, effects = plain(model, replace(message, saved=None))
     model, more = begun(replace(model, saved=message.saved), lesson)

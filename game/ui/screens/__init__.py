@@ -13,11 +13,13 @@ from ..text import _
 from . import (
     bar,
     calls,
+    coach,
     ends,
     felt,
     gallery,
     home,
     keys_sheet,
+    learn,
     menu,
     mine,
     notices,
@@ -58,6 +60,7 @@ def screen(model: Model) -> Node:
         data_seed=model.seed,
         data_layout="text" if as_text and model.screen == "table" else None,
         data_direction=view.options.direction if view else None,
+        data_spot=coach.spotted(model),
         on={"click": WentOn()} if model.paused and not covered and not as_text else None,
     )
 
@@ -94,6 +97,7 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
         felt.announce(model),
         mine.me(model, view, covered),
         mine.hand(model, view, covered),
+        coach.coach(model, covered),
         asked if not covered else None,
         menu.panel(model, view, covered),
     ]
@@ -108,6 +112,8 @@ def _sheet(model: Model) -> Node | None:
         return keys_sheet.keys(model)
     if model.sheet == "cards":
         return gallery.gallery()
+    if model.sheet == "learn":
+        return learn.learn()
     if model.sheet == "setup":
         return setup.setup(model)
     if model.sheet == "rules":

@@ -19,9 +19,10 @@ from game.rules.cards import NO_TRUMP, suit_of
 from game.rules.view import View
 
 from ..asking import asked_for, question_text
+from ..lessons.course import wanted_action
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
-from ..nodes import Node, h
+from ..nodes import Node, h, named
 from ..places import choice_id
 from ..refusals import refusal_text
 from ..speaking import trump_ways
@@ -94,7 +95,7 @@ def _number(model: Model, view: View, points: int) -> Node:
     return button(
         str(points),
         BidChosen(points),
-        class_="button bid",
+        class_=named("button bid", wanted_action(model) == BIDS[points] and "pointed") or "",
         id=f"bid-{points}",
         blocked=not legal,
         label=label,
@@ -143,7 +144,7 @@ def _choice(model: Model, action: Action) -> Node:
             suit_picture(action.suit),
             TrumpChosen(action),
             h("span", begun(suit_name(action.suit))),
-            class_="button suit-choice",
+            class_=named("button suit-choice", wanted_action(model) == action and "pointed") or "",
             id=choice_id(action),
             pressed=pressed,
         )

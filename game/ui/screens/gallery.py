@@ -26,6 +26,15 @@ def gallery() -> Node:
     return sheet(
         "gallery",
         _("The cards"),
+        all_cards(),
+        closable=True,
+        scrolls=True,
+    )
+
+
+def all_cards() -> tuple[Node, ...]:
+    """The cards suit by suit, and what lies beside them."""
+    return (
         h(
             "p",
             _(
@@ -33,7 +42,7 @@ def gallery() -> Node:
                 "queen, eight and seven. All cards together count {points} points."
             ).format(points=POINTS_IN_PLAY),
         ),
-        (_suit(suit) for suit in sorted(SUITS, key=SUIT_ORDER.index)),
+        *(_suit(suit) for suit in sorted(SUITS, key=SUIT_ORDER.index)),
         h(
             "section",
             h("h3", pgettext("gallery", "And beside them")),
@@ -46,8 +55,6 @@ def gallery() -> Node:
             ),
             key="beside",
         ),
-        closable=True,
-        scrolls=True,
     )
 
 

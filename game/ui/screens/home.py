@@ -75,6 +75,7 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
                 h("span", _("Rules")),
                 id="open-rules",
             ),
+            button(glyph("learn"), SheetOpened("learn"), h("span", _("Learn")), id="open-learn"),
             button(glyph("cards"), SheetOpened("cards"), h("span", _("Cards")), id="open-cards"),
             button(
                 glyph("settings"),

@@ -22,7 +22,7 @@ from .scores import chart, score_sheet
 
 def menu(model: Model, view: View) -> Node:
     """What one may do beside playing."""
-    rows = (
+    rows: tuple[tuple[str, str, Message], ...] = (
         ("continue", _("Go on playing"), SheetClosed()),
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
@@ -33,6 +33,8 @@ def menu(model: Model, view: View) -> Node:
         ("new", _("New match"), SheetOpened("new")),
         ("leave", _("Start screen"), WentHome()),
     )
+    if model.course is not None:  # nothing else may be put in the place of a lesson
+        rows = tuple(row for row in rows if row[0] not in ("shuffle", "new", "trophy"))
     return sheet(
         "menu",
         _("Menu"),

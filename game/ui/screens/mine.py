@@ -27,6 +27,7 @@ from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
 from ..why import forced, is_forced, refused
 from ..words import begun, card_name, points_text
+from .coach import pointed_cards
 from .felt import seat
 from .pieces import button, face, glyph
 
@@ -37,7 +38,9 @@ def me(model: Model, view: View, inert: bool) -> Node:
     return h(
         "section",
         seat(model, view, ME),
-        h("p", prompt(model), class_=named("prompt", refused and "refusal")),
+        h("p", prompt(model), class_=named("prompt", refused and "refusal"))
+        if model.course is None  # the coach speaks instead
+        else None,
         h("div", _actions(model, view), class_="actions"),
         _sort(model),
         class_="me",
@@ -51,7 +54,7 @@ def _actions(model: Model, view: View) -> list[Node]:
     buttons = []
     if may_take_back(model):
         buttons.append(button(_("Take back"), TookBack(), id="take-back"))
-    if model.lingering:
+    if model.lingering and model.course is None:
         buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
     if not model.asked:
         return buttons
@@ -120,6 +123,7 @@ def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool)
         class_=named(
             "card",
             choosing and ("playable" if legal else "blocked"),
+            card in pointed_cards(model) and "pointed",
             (card == model.raised or (chosen and model.choice == LayTrump(card))) and "raised",
         ),
         data_card=card_text(card),

@@ -86,6 +86,17 @@ def _sheet(options: Options, at: str, printing: str) -> Node:
     )
 
 
+def rules_text(options: Options) -> Node:
+    """The sections alone, with nothing to press: for a page of its own."""
+    told = examples(options)
+    return h(
+        "div",
+        (_section(section, options, told, "", "", pressable=False) for section in SECTIONS),
+        _words("", pressable=False),
+        class_="rules-sections",
+    )
+
+
 def _title(section: str) -> str:
     if section == GLOSSARY:
         return _("Words of the game")
@@ -93,7 +104,13 @@ def _title(section: str) -> str:
 
 
 def _section(
-    section: Section, options: Options, told: dict[str, tuple[str, ...]], at: str, printing: str
+    section: Section,
+    options: Options,
+    told: dict[str, tuple[str, ...]],
+    at: str,
+    printing: str,
+    *,
+    pressable: bool = True,
 ) -> Node:
     rows = [row for row in ROWS.values() if row.section == section]
     missing = [text for row in rows if (text := not_played(row, options))]
@@ -113,11 +130,12 @@ def _section(
         )
         if missing
         else None,
+        pressable=pressable,
     )
 
 
-def _part(section: str, printing: str, *content: Children) -> Node:
-    """One part of the sheet, which can go to the printer alone."""
+def _part(section: str, printing: str, *content: Children, pressable: bool = True) -> Node:
+    """One part of the sheet, which can go to the printer alone where it is ``pressable``."""
     title = _title(section)
     return h(
         "section",
@@ -129,7 +147,9 @@ def _part(section: str, printing: str, *content: Children) -> Node:
                 RulesPrinted(section),
                 class_="button print",
                 label=_("Print: {part}").format(part=title),
-            ),
+            )
+            if pressable
+            else None,
         ),
         content,
         class_=named("rules-section", section == printing and "printing"),
@@ -172,7 +192,7 @@ def _spaced(sentences: tuple[str, ...]) -> list[str]:
     return [part for sentence in sentences for part in (sentence, " ")][:-1]
 
 
-def _words(printing: str) -> Node:
+def _words(printing: str, *, pressable: bool = True) -> Node:
     return _part(
         GLOSSARY,
         printing,
@@ -181,4 +201,5 @@ def _words(printing: str) -> Node:
             (h("div", h("dt", term), h("dd", meaning)) for term, meaning in glossary()),
             class_="glossary",
         ),
+        pressable=pressable,
     )
