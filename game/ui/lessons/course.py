@@ -48,6 +48,7 @@ from ..refusals import refusal_text
 from ..sheets import Step as Update
 from ..sheets import open_sheet
 from ..text import _
+from ..voice_messages import Entered
 from .catalogue import LESSONS
 from .lesson import Course, Lesson, Step
 
@@ -162,7 +163,7 @@ def guided(model: Model, message: Message, plain: Plain) -> Update:
     course = model.course
     if isinstance(message, Opened):
         return _reopened(model, message, plain)
-    if course is None or isinstance(message, (LessonTaken, LessonLeft, StepTurned)):
+    if course is None or isinstance(message, (LessonTaken, LessonLeft, StepTurned, Entered)):
         return plain(model, message)
     if isinstance(message, WentHome):
         return left(model, LessonLeft())

@@ -121,11 +121,14 @@ def _away(_view: View) -> str:
 
 def _lost(view: View) -> str:
     points = view.tricks[-1].points
-    return ngettext(
+    taken = ngettext(
         "{left} takes it with the jack, and {right} gives a ten: {count} card point for them.",
         "{left} takes it with the jack, and {right} gives a ten: {count} card points for them.",
         points,
     ).format(left=NAMES[WEST], right=NAMES[EAST], count=points)
+    return _("{taken} Your own stand in the bar above: {ours} of the {target} you need.").format(
+        taken=taken, ours=view.points[OURS], target=view.target
+    )
 
 
 def _follow(_view: View) -> str:
@@ -261,7 +264,7 @@ FIRST_HAND = Lesson(
         Step(_lead, Play(card("JC")), otherwise=lambda: _not_that("JC"), cards=(card("JC"),)),
         Step(_taken, when="trick", spot="trick"),
         Step(_away, Play(card("7D")), otherwise=lambda: _not_that("7D"), cards=(card("7D"),)),
-        Step(_lost, when="trick", spot="trick"),
+        Step(_lost, when="trick", spot="count"),
         Step(_follow, Play(card("AS")), otherwise=lambda: _not_that("AS"), cards=(card("AS"),)),
         Step(_ask, ASK, otherwise=_ask_first, spot="ask"),
         Step(_nine, Play(card("9H")), otherwise=_break_pair, cards=(card("9H"),)),

@@ -46,7 +46,10 @@ def screen(model: Model) -> Node:
     elif view is None:
         inside = [h("header", class_="bar", key="bar")]
     elif as_text:
+        lesson = coach.coach(model, covered)
         inside = text_view.text_view(model, view, inline, covered)
+        if lesson is not None:  # read before anything it speaks of
+            inside = [inside[0], lesson, *inside[1:]]
     else:
         inside = [text_view.switch(model, covered), *_table(model, view, covered)]
     return h(
@@ -99,7 +102,7 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
         mine.hand(model, view, covered),
         coach.coach(model, covered),
         asked if not covered else None,
-        menu.panel(model, view, covered),
+        menu.panel(model, view, covered) if model.course is None else None,
     ]
     return [part for part in parts if part is not None]
 
