@@ -49,7 +49,7 @@ def screen(model: Model) -> Node:
         lesson = coach.coach(model, covered)
         inside = text_view.text_view(model, view, inline, covered)
         if lesson is not None:  # read before anything it speaks of
-            inside = [inside[0], lesson, *inside[1:]]
+            inside = [*inside[:2], lesson, *inside[2:]]
     else:
         inside = [text_view.switch(model, covered), *_table(model, view, covered)]
     return h(
