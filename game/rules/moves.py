@@ -75,12 +75,15 @@ def _one_line(name: str) -> str:
     return _CONTROLS.sub(" ", name).strip()[:NAME_LENGTH].strip()
 
 
-def replay(record: Record) -> Iterator[tuple[State, Move, State, tuple[Event, ...]]]:
+def replay(
+    record: Record, start: State | None = None
+) -> Iterator[tuple[State, Move, State, tuple[Event, ...]]]:
     """Every move with the state before it, the state after it and what happened.
 
+    ``start`` is where the record goes on, between two deals of a match; a new match without it.
     Raises IllegalAction at a move the rules forbid, also one out of turn.
     """
-    state = new_match(record.options, record.dealer)
+    state = start or new_match(record.options, record.dealer)
     told = dict(record.told)
     shown: tuple[tuple[Seat, Card], ...] = ()
     for index, move in enumerate(record.moves):

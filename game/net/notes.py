@@ -1,0 +1,179 @@
+"""The notes one seat keeps of a match: its own record, in step with the host's table.
+
+What comes in are lines of a record, those that are new and those that say more now. The notes take
+them in only when they continue what is written and the rules allow it as far as this seat can tell;
+then they know the state, the view and what happened, as a table of this device would. Seats on the
+wire are true ones; ``state`` and ``events`` are turned so that the seat sits in the south.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import (
+    Deal,
+    Event,
+    IllegalAction,
+    Options,
+    Record,
+    State,
+    View,
+    new_match,
+    redact,
+    view,
+)
+from game.rules.record import replay
+from game.rules.seats import NOBODY, SOUTH, Seat
+
+from .chapters import (
+    changes,
+    chapter_of,
+    deals_of,
+    joined,
+    lawful,
+    lines_of,
+    read_chapter,
+    read_lines,
+    tells_more,
+)
+from .fault import PeerFault
+from .messages import LINES, Chapter
+from .turning import turn_to_south, turned, turned_seat
+
+
+class Notes:
+    """A match as ``seat`` (``NOBODY``: an onlooker) knows it.
+
+    ``dealer`` deals first where no chapter and no line says so. Raises PeerFault for chapters and
+    lines that cannot be.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        seat: Seat,
+        dealer: Seat,
+        chapters: Sequence[Chapter] = (),
+        lines: Sequence[str] = (),
+    ) -> None:
+        self.options = options
+        self.seat = seat
+        self.dealer = dealer
+        self.turn = turn_to_south(seat)
+        self.chapters: tuple[Chapter, ...] = tuple(chapters)
+        both = [read_chapter(options, chapter) for chapter in chapters]
+        self._seen = [seen for seen, _ in both]
+        self._lawful = [seen if full is None else full for seen, full in both]
+        self._before = self._replayed(
+            new_match(options, turned_seat(dealer, self.turn)),
+            turned(joined(options, dealer, self._seen), self.turn),
+        )[0]
+        self.lines: tuple[str, ...] = ()
+        self.deal = Record(options, dealer=self._true(self._before.dealer))
+        self.state = self._before
+        if lines:
+            self.take(0, tuple(enumerate(lines)))
+
+    @property
+    def number(self) -> int:
+        """The number, from 1, of the deal in play or to come."""
+        return self._before.deals + 1
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal written last is over, and not yet closed by ``close``."""
+        return self.state.deals > self._before.deals
+
+    @property
+    def view(self) -> View:
+        """What the seat sees."""
+        return view(self.state, NOBODY if self.seat == NOBODY else SOUTH)
+
+    def take(self, at: int, lines: Sequence[tuple[int, str]]) -> tuple[Event, ...]:
+        """Writes down lines that are new or say more, where ``at`` lines are written; what happened
+        thereby.
+
+        Raises PeerFault, and then nothing has changed: ``stale`` where this is not the next step,
+        ``illegal`` for what the rules forbid or what contradicts what was told before.
+        """
+        if at != len(self.lines) or self.ended:
+            raise PeerFault("stale", f"{len(self.lines)} lines are written, not {at}")
+        written = list(self.lines)
+        for index, text in lines:
+            if index < at:
+                written[index] = text
+            elif index == len(written):
+                written.append(text)
+            else:
+                raise PeerFault("range", f"line {index} after {len(written)}")
+        if len(written) > LINES:
+            raise PeerFault("range", "more lines than a deal has")
+        deal = read_lines(self.options, written)
+        old, new = self.deal.moves, deal.moves
+        if len(deals_of(deal)) != 1 or len(new) <= len(old):
+            raise PeerFault("illegal", "not the next step of one deal")
+        for before, now in zip(old, new, strict=False):
+            if not tells_more(before, now):
+                raise PeerFault("illegal", f"was told otherwise: {before} is now {now}")
+        state, steps = self._replayed(self._before, turned(deal, self.turn))
+        if (state.deals > self._before.deals) != written[-1].startswith("result"):
+            raise PeerFault("illegal", "a result stands at the end of a deal")
+        self.lines, self.deal, self.state = tuple(written), deal, state
+        eyes = NOBODY if self.seat == NOBODY else SOUTH
+        return tuple(redact(event, eyes) for events in steps[len(old) :] for event in events)
+
+    def close(self, whole: Deal | None) -> bool:
+        """Ends the chapter of a deal that is over; ``whole`` is every hand as it was revealed, None
+        where it was not. Whether the deal can have been so."""
+        full = None if whole is None else lawful(self.deal, whole, self.lines[-1])
+        chapter = chapter_of(self.deal, whole if full is not None else None)
+        seen = read_lines(self.options, chapter.lines)
+        self.chapters = (*self.chapters, chapter)
+        self._seen.append(seen)
+        self._lawful.append(full if full is not None else self.deal)
+        self._before = self.state
+        self.lines = ()
+        self.deal = Record(self.options, dealer=self._true(self.state.dealer))
+        return full is not None
+
+    def lawful_record(self) -> Record:
+        """The match for a screen: finished deals with every hand that became known, the one in play
+        as this seat knows it; turned."""
+        record = joined(self.options, self.dealer, [*self._lawful, self.deal])
+        return turned(record, self.turn)
+
+    def record(self) -> Record:
+        """The finished deals as onlookers saw them, with true seats: where a new host goes on."""
+        return joined(self.options, self.dealer, self._seen)
+
+    def seen_from(self, seat: Seat) -> Notes:
+        """The finished deals, from another seat; of the deal in play nothing."""
+        return Notes(self.options, seat, self.dealer, self.chapters)
+
+    def _true(self, seat: Seat) -> Seat:
+        return (seat - self.turn) % 4
+
+    @staticmethod
+    def _replayed(start: State, record: Record) -> tuple[State, list[tuple[Event, ...]]]:
+        state, steps = start, []
+        try:
+            for _, _, after, events in replay(record, start):
+                steps.append(events)
+                state = after
+        except IllegalAction as illegal:
+            raise PeerFault("illegal", f"{illegal.rule}: {illegal}") from illegal
+        return state, steps
+
+
+class Minutes:
+    """What the host has told one seat of the deal in play, to tell only what is new."""
+
+    def __init__(self) -> None:
+        self.lines: tuple[str, ...] = ()
+
+    def news(self, deal: Record, seat: Seat) -> tuple[int, tuple[tuple[int, str], ...]]:
+        """How many lines the seat has been told, and those that are new or say more now."""
+        lines = lines_of(deal, seat)
+        at, new = len(self.lines), changes(self.lines, lines)
+        self.lines = lines
+        return at, new

@@ -1,0 +1,77 @@
+"""The notes of a seat: in step with the table, equal to what the table would show that seat."""
+
+from random import Random
+
+import pytest
+
+from game.net.chapters import chapter_of, deals_of, joined, lines_of
+from game.net.fault import PeerFault
+from game.net.messages import Chapter
+from game.net.notes import Minutes, Notes
+from game.net.turning import turned
+from game.rules import Deal, Options, Record, apply, legal, new_match, preset, redact, view
+from game.rules.record import final_state
+from game.rules.seats import NOBODY, SEATS, SOUTH
+from game.table.shuffle import shuffled
+
+RULES = {
+    "standard": preset("standard"),
+    "nepal": preset("nepal"),
+    "sets": preset("sets"),
+    "points": preset("points"),
+    "forfeit": preset("nepal", misplay="forfeit"),
+    "thrown in": preset("nepal", throw_in_four=True, throw_in_eight=True),
+    "auto": preset("sets", pair_after_trick=True, ask="must", misplay="forfeit"),
+    "no trumps": preset("standard", no_trumps=True, seventh_card="seen", misplay="forfeit"),
+}
+
+
+def played(options: Options, seed: str, deals: int):
+    """Every step of a random match: the record after it, with the events of that step."""
+    rng = Random(seed)
+    state, record = new_match(options), Record(options)
+    while state.deals < deals and state.phase != "over":
+        if state.phase == "deal":
+            seat, action = state.dealer, shuffled(seed, state.deals)
+        else:
+            seat, action = state.turn, rng.choice(legal(state))
+        state, events = apply(state, action)
+        record = record.add(seat, action)
+        yield record, state, events
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_notes_see_what_the_table_would_show(rules: str) -> None:
+    options = RULES[rules]
+    for seed in range(6):
+        notes = [Notes(options, seat, 0) for seat in (*SEATS, NOBODY)]
+        minutes = [Minutes() for _ in notes]
+        for record, state, events in played(options, f"{rules}{seed}", 3):
+            deal = deals_of(record)[-1]
+            for each, told in zip(notes, minutes, strict=True):
+                heard = each.take(*told.news(deal, each.seat))
+                turned_state = final_state(turned(record, each.turn))
+                seat = NOBODY if each.seat == NOBODY else SOUTH
+                assert each.view == view(turned_state, seat)
+                first = turned(Record(options, dealer=deal.dealer, moves=deal.moves), each.turn)
+                assert kinds(heard) == kinds(events), first
+                if each.turn == 0:
+                    assert heard == tuple(redact(event, each.seat) for event in events)
+                if each.ended:
+                    whole = deal.moves[0].action
+                    assert isinstance(whole, Deal)
+                    assert each.close(whole)
+                    told.lines = ()
+                assert final_state(each.lawful_record()).score == turned_state.score
+        chapters = {each.chapters for each in notes}
+        assert len(chapters) == 1
+        full = [chapter_of(one, one.moves[0].action) for one in deals_of(record)]
+        assert chapters == {tuple(full)}
+        assert notes[0].record() == notes[2].record()
+        assert final_state(notes[1].record()).score == state.score
+        again = Notes(options, SOUTH, 0, chapters.pop())
+        assert again.view == notes[2].view
+
+
+def kinds(events):
+    return [type(event).__name__ for event in events]
