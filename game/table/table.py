@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from game.players.base import Limit, Player
-from game.rules import Action, Event, IllegalAction, Record, State, apply, check, redact, view
+from game.rules import Action, Deal, Event, IllegalAction, Record, State, apply, check, redact, view
 from game.rules.record import final_state
 from game.rules.seats import NOBODY, SEAT_LETTERS, SEATS, Seat
 
@@ -19,6 +19,7 @@ from .shuffle import shuffled
 
 Pace = Callable[[tuple[Event, ...]], Awaitable[None]]
 Between = Callable[[State], Awaitable[None]]
+Dealing = Callable[[State], Awaitable[Deal]]
 
 
 class UnlawfulPlayer(RuntimeError):
@@ -53,7 +54,8 @@ class Table:
     whole record after every action and must have put it away when it returns. ``paced`` is awaited
     after each action with its events as an onlooker may know them (hidden cards withheld): it gives
     people time to see. ``next_deal`` is awaited before every deal with the state in which it
-    begins, also before the first: return at once or when the players want to go on.
+    begins, also before the first: return at once or when the players want to go on. ``dealt`` makes
+    the deal of the state in which it begins, in the place of the seed.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class Table:
         paced: Pace = at_once,
         recorded: Callable[[Record], None] = lambda _: None,
         next_deal: Between = without_a_break,
+        dealt: Dealing | None = None,
         limit: Limit | None = None,
     ) -> None:
         if len(players) != len(SEATS):
@@ -77,6 +80,7 @@ class Table:
         self._paced = paced
         self._recorded = recorded
         self._next_deal = next_deal
+        self._dealt = dealt or self._shuffled
 
     async def run(self) -> None:
         """Plays until the match is over. May be cancelled at any moment; nothing is lost by it."""
@@ -90,7 +94,7 @@ class Table:
         """
         if self.state.phase == "deal":
             await self._next_deal(self.state)
-            await self._happen(self.state.dealer, shuffled(self.seed, self.state.deals))
+            await self._happen(self.state.dealer, await self._dealt(self.state))
         while self.state.phase not in ("deal", "over"):
             seat = self.state.turn
             player = self.players[seat]
@@ -99,6 +103,9 @@ class Table:
             if refusal is not None:
                 raise UnlawfulPlayer(seat, player, refusal) from refusal
             await self._happen(seat, action)
+
+    async def _shuffled(self, state: State) -> Deal:
+        return shuffled(self.seed, state.deals)
 
     async def _happen(self, seat: Seat, action: Action) -> None:
         state, events = apply(self.state, action)

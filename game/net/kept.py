@@ -1,0 +1,86 @@
+"""What a host's browser keeps of its room, so that a reload loses nothing: text and back.
+
+It holds the whole deal in play and is for that one device, as a save is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .fault import PeerFault
+from .messages import (
+    DEALS,
+    LINES,
+    PEOPLE,
+    SHAPES,
+    Chapter,
+    Papers,
+    RoomIs,
+    Sitting,
+    TableIs,
+    TrumpOpening,
+)
+from .shapes import Shape, hexadecimal, maybe, number, record, several, text
+
+
+@dataclass(frozen=True)
+class HostKept:
+    """A room as its host has it. ``lines`` are the deal in play with every hand; ``secret`` and
+    ``papers`` made it, ``trump`` opens the trump's commitment. ``sat`` is who held which seat in
+    it, by member. ``dealer`` deals first."""
+
+    reign: int
+    revision: int
+    rules: str
+    level: str
+    clock: str
+    begun: bool
+    dealer: int
+    people: tuple[Sitting, ...]
+    sat: tuple[tuple[str, int], ...]
+    chapters: tuple[Chapter, ...]
+    lines: tuple[str, ...]
+    papers: Papers | None
+    secret: str
+    trump: TrumpOpening | None
+
+
+def _truth(value: Any) -> bool:
+    if type(value) is not bool:
+        raise PeerFault("fields", "neither true nor false")
+    return value
+
+
+def _pair(value: Any) -> tuple[str, int]:
+    if type(value) is not list or len(value) != 2:
+        raise PeerFault("fields", "no pair")
+    return hexadecimal(32)(value[0]), number(-1, 3)(value[1])
+
+
+_SHAPES: dict[str, Shape] = {
+    "reign": SHAPES[RoomIs]["reign"],
+    "revision": SHAPES[RoomIs]["revision"],
+    "rules": SHAPES[RoomIs]["rules"],
+    "level": SHAPES[RoomIs]["level"],
+    "clock": SHAPES[RoomIs]["clock"],
+    "begun": _truth,
+    "dealer": number(0, 3),
+    "people": SHAPES[RoomIs]["people"],
+    "sat": several(_pair, PEOPLE),
+    "chapters": several(
+        record(Chapter, {"lines": several(text(200), LINES, 1), "deal": text(200)}), DEALS
+    ),
+    "lines": several(text(200), LINES),
+    "papers": SHAPES[TableIs]["papers"],
+    "secret": text(64, "(?:[0-9a-f]{64})?"),
+    "trump": maybe(SHAPES[TableIs]["trump"]),
+}
+
+read_kept: Shape = record(HostKept, _SHAPES)
+"""``HostKept`` out of what JSON gave. Raises PeerFault for anything else."""
+
+
+def kept_json(kept: HostKept) -> dict[str, Any]:
+    """What ``read_kept`` reads."""
+    return asdict(kept)
