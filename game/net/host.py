@@ -41,7 +41,7 @@ from .chapters import (
 from .clock import Clock, wait
 from .company import Company, Friend
 from .cutting import Cutting
-from .fairdeal import Packet, open_trump, trump_commitment
+from .fairdeal import Packet, fresh_attempt, open_trump, trump_commitment
 from .fault import PeerFault
 from .kept import HostKept
 from .messages import (
@@ -97,15 +97,25 @@ class Host:
         self.level = kept.level
         self.seconds = int(kept.clock)
         self.company = Company(
-            Friend(p.member, p.name, p.seat, p.ready, "away", dict(kept.sat).get(p.member, NOBODY))
+            Friend(
+                p.member, p.name, p.seat, p.ready, "doubtful", dict(kept.sat).get(p.member, NOBODY)
+            )
             for p in kept.people
         )
         self.chapters = kept.chapters
         self._dealer = kept.dealer
         self._begun = kept.begun
+        self._match = kept.match
         self._papers, self._secret, self._trump = kept.papers, kept.secret, kept.trump
         seen = [read_chapter(self.options, chapter)[0] for chapter in kept.chapters]
         current = [read_lines(self.options, kept.lines)] if kept.lines else []
+        if current and kept.lines[-1].startswith("result"):
+            # The deal was over, and the browser gone before it could close the chapter.
+            [over] = current
+            whole = over.moves[0].action
+            assert isinstance(whole, Deal)
+            self.chapters = (*self.chapters, chapter_of(over, whole))
+            seen, current = [*seen, read_chapter(self.options, self.chapters[-1])[0]], []
         self._record = joined(self.options, kept.dealer, [*seen, *current])
         self._deal = current[0] if current else Record(self.options)
         self._cutting = Cutting(edge.clock, self._tell_all)
@@ -137,6 +147,7 @@ class Host:
             dealt=self._dealing,
             limit=Limit(),
         )
+        self._waits = self._table.state.phase == "deal"
         self._fill_chairs()
         self._task = asyncio.ensure_future(self._table.run())
         self._task.add_done_callback(self._ended)
@@ -171,10 +182,12 @@ class Host:
             raise ValueError("a deal is in play")
         if self._table is None or self._table.state.phase == "over":
             self._new_match()
+        self._waits = False
         self._go.set()
 
     def _new_match(self) -> None:
         self.stop()
+        self._match = fresh_attempt()
         self._dealer = secrets.choice(SEATS)
         self.chapters = ()
         self._record = self._deal = Record(self.options, dealer=self._dealer)
@@ -206,11 +219,11 @@ class Host:
         self.changed()
 
     async def _between(self, state: State) -> None:
+        if not self._go.is_set():
+            self._waits = True
+            self.changed()
+            await self._go.wait()
         self._go.clear()
-        self._waits = True
-        self.changed()
-        await self._go.wait()
-        self._waits = False
 
     async def _dealing(self, state: State) -> Deal:
         self.company.begin_deal()
@@ -285,6 +298,7 @@ class Host:
         self._edge.send(
             person.member,
             TableIs(
+                self._match,
                 person.seat,
                 self._dealer,
                 self.rules,
@@ -445,6 +459,7 @@ class Host:
             self.level,
             str(self.seconds),
             self._begun,
+            self._match,
             self._dealer,
             self.company.sittings(),
             tuple((person.member, person.sat) for person in self.company),

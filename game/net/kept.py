@@ -36,6 +36,7 @@ class HostKept:
     level: str
     clock: str
     begun: bool
+    match: str
     dealer: int
     people: tuple[Sitting, ...]
     sat: tuple[tuple[str, int], ...]
@@ -65,6 +66,7 @@ _SHAPES: dict[str, Shape] = {
     "level": SHAPES[RoomIs]["level"],
     "clock": SHAPES[RoomIs]["clock"],
     "begun": _truth,
+    "match": SHAPES[TableIs]["match"],
     "dealer": number(0, 3),
     "people": SHAPES[RoomIs]["people"],
     "sat": several(_pair, PEOPLE),

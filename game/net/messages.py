@@ -47,18 +47,27 @@ _CLOCK = word("0", "15", "30", "60")
 
 
 @dataclass(frozen=True)
+class Hi:
+    """The first word to every peer: who one says one is. The answer is a ``Hello``."""
+
+    member: str
+
+
+@dataclass(frozen=True)
 class Hello:
-    """The first word to every peer: who one is, and what one believes about the host.
+    """Who one is, and what one believes about the host.
 
     ``key`` is what this member has shown the receiver from the first time on; nobody else knows it.
     ``host`` is the member believed to be host, "" for nobody yet, in its ``reign``: each new host
-    has a higher one."""
+    has a higher one. ``session`` counts how often this member has opened the room: of two tabs the
+    later one counts."""
 
     member: str
     key: str
     name: str
     host: str
     reign: int
+    session: int
 
 
 @dataclass(frozen=True)
@@ -147,8 +156,10 @@ class Chapter:
 class TableIs:
     """The match as the receiver's ``seat`` may know it, in full: to who has just come, came back,
     or lost the thread. ``lines`` are those of the deal in play; the openings are of all cards this
-    seat may know; ``trump_seal`` is the trump's commitment, "" before it is settled."""
+    seat may know; ``trump_seal`` is the trump's commitment, "" before it is settled. ``match`` is
+    unlike that of any other match."""
 
+    match: str
     seat: Seat
     dealer: Seat
     rules: str
@@ -319,7 +330,8 @@ class Out:
 
 
 Message: TypeAlias = (
-    Hello
+    Hi
+    | Hello
     | Beat
     | RoomIs
     | Papers
@@ -371,14 +383,15 @@ _REVEAL = maybe(record(Reveal, {"secret": _HASH}))
 _CHAPTER = record(Chapter, {"lines": several(_LINE, LINES, 1), "deal": _LINE})
 
 SHAPES: Mapping[type[Any], Mapping[str, Shape]] = {
+    Hi: {"member": _MEMBER},
     Hello: {"member": _MEMBER, "key": _MEMBER, "name": name, "host": text(32, "[0-9a-f]*"),
-            "reign": _COUNT},
+            "reign": _COUNT, "session": _COUNT},
     Beat: {"host": text(32, "[0-9a-f]*"), "reign": _COUNT},
     RoomIs: {"reign": _COUNT, "revision": _COUNT, "rules": _RULES, "level": _LEVEL,
              "clock": _CLOCK, "phase": word("lobby", "deal", "between", "over"), "deals": _COUNT,
              "score": _SCORE, "people": several(record(Sitting, _SITTING), PEOPLE, 1)},
     Papers: _PAPERS,
-    TableIs: {"seat": _ANY_SEAT, "dealer": _SEAT, "rules": _RULES,
+    TableIs: {"match": _ATTEMPT, "seat": _ANY_SEAT, "dealer": _SEAT, "rules": _RULES,
               "names": row(name, name, name, name), "chapters": several(_CHAPTER, DEALS),
               "lines": several(_LINE, LINES), "papers": maybe(record(Papers, _PAPERS)),
               "openings": _OPENINGS, "trump_seal": _SEAL, "trump": _TRUMP_OPENING},
@@ -409,7 +422,7 @@ SHAPES: Mapping[type[Any], Mapping[str, Shape]] = {
 }  # fmt: skip
 """Kind of message → the shape of each of its fields."""
 
-BETWEEN_ALL = (Hello, Beat, Bye, Digest, Protest, Consent)
+BETWEEN_ALL = (Hi, Hello, Beat, Bye, Digest, Protest, Consent)
 """What everybody says to everybody."""
 FROM_HOST = (RoomIs, Papers, TableIs, Moved, Turn, Said, Begin, CutsClosed, Out)
 """What only the host says."""

@@ -89,9 +89,11 @@ class Notes:
         """What the seat sees."""
         return view(self.state, NOBODY if self.seat == NOBODY else SOUTH)
 
-    def take(self, at: int, lines: Sequence[tuple[int, str]]) -> tuple[Event, ...]:
+    def take(
+        self, at: int, lines: Sequence[tuple[int, str]], ends: bool | None = None
+    ) -> tuple[Event, ...]:
         """Writes down lines that are new or say more, where ``at`` lines are written; what happened
-        thereby.
+        thereby. ``ends``: whether the deal has to be over with them (None: either).
 
         Raises PeerFault, and then nothing has changed: ``stale`` where this is not the next step,
         ``illegal`` for what the rules forbid or what contradicts what was told before.
@@ -118,6 +120,8 @@ class Notes:
         state, steps = self._replayed(self._before, turned(deal, self.turn))
         if (state.deals > self._before.deals) != written[-1].startswith("result"):
             raise PeerFault("illegal", "a result stands at the end of a deal")
+        if ends is not None and ends != (state.deals > self._before.deals):
+            raise PeerFault("illegal", "a deal ends with a reveal, and only then")
         self.lines, self.deal, self.state = tuple(written), deal, state
         eyes = NOBODY if self.seat == NOBODY else SOUTH
         return tuple(redact(event, eyes) for events in steps[len(old) :] for event in events)

@@ -1,0 +1,116 @@
+"""What one browser remembers of a room, so that a reload, a sleep or another tab is the same person
+in the same seat: text and back."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from game.rules import OptionError, parse_options
+from game.rules.seats import NOBODY, NORTH, SOUTH
+
+from .fairdeal import fresh_attempt
+from .fault import PeerFault
+from .kept import HostKept, kept_json, read_kept
+from .messages import Sitting
+from .secret import fresh_secret, read_secret
+from .shapes import plain_name
+from .witness import MyPart, read_part
+
+_VERSION = 1
+
+
+@dataclass(frozen=True)
+class Memory:
+    """``secret`` is the room's, ``token`` this person's own and nobody else's to see. ``session``
+    counts how often the room has been opened; ``host`` is the whole room where this browser is its
+    host; ``part`` what it did for the deal in play; ``muted`` members are not listened to."""
+
+    secret: str
+    token: str
+    name: str
+    session: int = 0
+    host: HostKept | None = None
+    part: MyPart | None = None
+    muted: tuple[str, ...] = ()
+
+    @property
+    def member(self) -> str:
+        """Who this is, as everybody may know."""
+        return _hashed("member", self.token)
+
+    def key_for(self, member: str) -> str:
+        """What is shown to ``member`` alone, to be known again: another key for everybody, so that
+        nobody can pass for somebody by what they were shown."""
+        return _hashed(f"key/{member}", self.token)
+
+
+def _hashed(purpose: str, token: str) -> str:
+    return sha256(f"29/{purpose}/{token}".encode()).hexdigest()[:32]
+
+
+def open_room(name: str, rules: str, level: str = "hard", clock: int = 0) -> Memory:
+    """A new room with this person as its host, in the south.
+
+    Raises OptionError for rules there are not."""
+    parse_options(rules)
+    memory = Memory(fresh_secret(), secrets.token_hex(16), plain_name(name))
+    me = Sitting(memory.member, memory.name, SOUTH, False, "here")
+    host = HostKept(
+        reign=1,
+        revision=0,
+        rules=rules.lower(),
+        level=level,
+        clock=str(clock),
+        begun=False,
+        match=fresh_attempt(),
+        dealer=NORTH,
+        people=(me,),
+        sat=((me.member, NOBODY),),
+        chapters=(),
+        lines=(),
+        papers=None,
+        secret="",
+        trump=None,
+    )
+    return Memory(memory.secret, memory.token, memory.name, host=host)
+
+
+def join_room(secret: str, name: str) -> Memory:
+    """Somebody new, who has the link. Raises ValueError for what is no room's secret."""
+    return Memory(read_secret(secret), secrets.token_hex(16), plain_name(name))
+
+
+def dump_memory(memory: Memory) -> str:
+    """The text to put away. It tells the whole deal where this browser is host: it is for this
+    device only."""
+    kept: dict[str, Any] = {"version": _VERSION, **vars(memory)}
+    kept["host"] = None if memory.host is None else kept_json(memory.host)
+    kept["part"] = None if memory.part is None else asdict(memory.part)
+    return json.dumps(kept, separators=(",", ":"))
+
+
+def load_memory(text: str) -> Memory:
+    """Reads what ``dump_memory`` wrote. Raises ValueError for anything else."""
+    try:
+        kept = json.loads(text)
+        if kept["version"] != _VERSION:
+            raise ValueError(f"version {kept['version']}")
+        host = None if kept["host"] is None else read_kept(kept["host"])
+        if host is not None:
+            parse_options(host.rules)
+        part = None if kept["part"] is None else read_part(kept["part"])
+        return Memory(
+            read_secret(kept["secret"]),
+            str(kept["token"]),
+            plain_name(str(kept["name"])),
+            int(kept["session"]),
+            host,
+            part,
+            tuple(map(str, kept["muted"])),
+        )
+    except (KeyError, TypeError, AttributeError, RecursionError, PeerFault, OptionError) as error:
+        raise ValueError(f"not what a room is remembered by: {error!r}") from error

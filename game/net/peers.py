@@ -1,0 +1,143 @@
+"""The connections of one browser: who is at the other end, and whether one believes it.
+
+Every text comes through ``receive``, which lets through what is well-formed, in order, not too much
+and from somebody who has said who they are. A member is who showed the key they showed first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .fault import Patience, PeerFault
+from .messages import Hello, Hi, Message, Out
+from .succession import Belief
+from .transport import Transport
+from .wire import read, write
+
+CUT_OFFS = 3
+"""A member who was cut off so often is not let in again."""
+
+KNOWN = 64
+"""So many members' keys are remembered."""
+
+
+@dataclass
+class Line:
+    """One connection. ``member`` is "" until it has said hello."""
+
+    peer: str
+    patience: Patience
+    member: str = ""
+    name: str = ""
+    session: int = 0
+    belief: Belief = ("", 0)
+    heard: float = 0.0
+    sent: int = 0
+    received: int = 0
+
+
+class Peers:
+    """All connections. ``me`` is this browser's own member."""
+
+    def __init__(self, transport: Transport, me: str) -> None:
+        self._transport = transport
+        self._me = me
+        self._lines: dict[str, Line] = {}
+        self._keys: dict[str, str] = {}
+        self._cut: dict[str, int] = {}
+
+    def __iter__(self) -> Iterator[Line]:
+        """The lines of members who have said hello."""
+        return iter([line for line in self._lines.values() if line.member])
+
+    def line_of(self, member: str) -> Line | None:
+        """The line to a member, if there is one."""
+        return next((line for line in self if line.member == member), None)
+
+    def joined(self, peer: str, now: float) -> Line:
+        """A connection is open."""
+        self._lines[peer] = Line(peer, Patience(now), heard=now)
+        return self._lines[peer]
+
+    def left(self, peer: str) -> Line | None:
+        """A connection is gone."""
+        return self._lines.pop(peer, None)
+
+    def send(self, line: Line, message: Message) -> None:
+        """Sends a message over a line."""
+        line.sent += 1
+        self._transport.send(line.peer, write(message, line.sent))
+
+    def tell(self, member: str, message: Message) -> None:
+        """Sends a message to a member; nothing if they are not connected."""
+        line = self.line_of(member)
+        if line is not None:
+            self.send(line, message)
+
+    def tell_all(self, message: Message) -> None:
+        """Sends a message to every member connected."""
+        for line in self:
+            self.send(line, message)
+
+    def receive(self, peer: str, text: str, now: float) -> tuple[Line, Message] | None:
+        """What a peer said; None from one that is cut off. Raises PeerFault, which names the peer,
+        and then nothing has changed but the patience with it."""
+        line = self._lines.get(peer)
+        if line is None:
+            return None
+        try:
+            line.patience.take(now)
+            number, message = read(text)
+            if number <= line.received:
+                raise PeerFault("replayed", f"message {number} after {line.received}")
+            if not line.member and not isinstance(message, Hi | Hello):
+                raise PeerFault("stranger", "has not said who it is")
+        except PeerFault as fault:
+            fault.peer = peer
+            raise
+        line.received = number
+        line.heard = now
+        return line, message
+
+    def hello(self, line: Line, message: Hello, my_key: str) -> Line | None:
+        """A peer says who it is. ``my_key`` is the key of a second tab of this very person. Gives
+        the line which that member had before, if there is one, for the later session to replace.
+
+        Raises PeerFault when it says so again as another, or can't show its key.
+        """
+        member = message.member
+        if line.member not in ("", member):
+            raise PeerFault("key", "was somebody else before")
+        if self._cut.get(member, 0) >= CUT_OFFS:
+            raise PeerFault("key", "was cut off too often")
+        known = my_key if member == self._me else self._keys.get(member)
+        if known is None:
+            if len(self._keys) >= KNOWN:
+                raise PeerFault("rate", "more people than ever come to a room")
+            self._keys[member] = message.key
+        elif known != message.key:
+            raise PeerFault("key", "not the key this member showed first")
+        before = next((other for other in self if other.member == member and other != line), None)
+        line.member, line.name = member, message.name
+        line.session = message.session
+        line.belief = (message.host, message.reign)
+        return before
+
+    def offended(self, peer: str, fault: PeerFault) -> Line | None:
+        """Counts an offence of a peer. Where it was one too many the peer is cut off: then the line
+        it had."""
+        line = self._lines.get(peer)
+        if line is None or not line.patience.offended(fault):
+            return None
+        if line.member and line.member != self._me:
+            self._cut[line.member] = self._cut.get(line.member, 0) + 1
+        self.close(line, Out("cut_off"))
+        return line
+
+    def close(self, line: Line, last: Message | None = None) -> None:
+        """Hangs up, with a last word."""
+        if last is not None:
+            self.send(line, last)
+        self._lines.pop(line.peer, None)
+        self._transport.close(line.peer)
