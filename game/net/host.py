@@ -260,7 +260,7 @@ class Host:
             self._deal = Record(self.options)
             self._papers = self._trump = None
             self.company.begin_deal()
-            self._edge.keep()
+            self.changed()
         await wait(self._edge.clock, self._edge.pause(events))
 
     # What everybody is told.

@@ -41,7 +41,7 @@ _SALT = hexadecimal(32)
 _SEAT = number(0, 3)
 _ANY_SEAT = number(NOBODY, 3)
 _COUNT = number(0, 1_000_000)
-_LINE = text(200, r"[A-Za-z0-9 ?,:=/.\-]*")
+_LINE = text(200, r"[A-Za-z0-9_ ?,:=/.\-]*")
 _ACTION = text(12, r"[NESW] [A-Z0-9a-z ]{2,9}")
 _CLOCK = word("0", "15", "30", "60")
 
