@@ -16,7 +16,7 @@ from game.rules.seats import SEATS
 from game.table.store import Save
 from game.table.table import Table
 from game.ui.history import history, just_finished
-from game.ui.messages import Asked, Happened, Message, Seated
+from game.ui.messages import Asked, Happened, Hinted, Message, Seated
 from game.ui.model import ME
 from game.ui.refusals import refusals_of
 
@@ -91,11 +91,24 @@ class Match:
         if self._person.question is question:
             self._person.answer(action)
 
+    async def hint(self) -> None:
+        """Tells what a good player would do in the person's place; nothing when the person has
+        answered meanwhile."""
+        question = self._person.question
+        if question is None:
+            return
+        found = await self._bots.hint(question)
+        if self._person.question is question:
+            self._tell(Hinted(found.action, found.reason, found.details))
+
     def _recorded(self, record: Record) -> None:
         self._keep(Save(record, self._seed))
 
     def _asked(self, view: View) -> None:
-        self._tell(Asked(view, refusals_of(self._table.state, ME)))
+        # Not before there is a match: what it is made of would hold the first screen up.
+        from game.players.claim import sure_tricks
+
+        self._tell(Asked(view, refusals_of(self._table.state, ME), sure_tricks(view)))
 
     async def _paced(self, _: tuple[Event, ...]) -> None:
         # A breath between a bot's thinking and the drawing keeps both short for the browser.

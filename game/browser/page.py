@@ -20,6 +20,7 @@ from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
+from game.ui.helping import in_force
 from game.ui.languages import Spoken
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.link import link_query, parse_link
@@ -70,7 +71,7 @@ class Page:
         self._sound = Sound(window)
         self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
         self._timers = Timers(self.tell)
-        self._bots = Bots(window, lambda: self.model.settings)
+        self._bots = Bots(window, lambda: in_force(self.model))
         self._surroundings = Surroundings(window)
         self._speaking = Speaking(window)
         self._leaving = GoingBack(window, self.tell)
@@ -245,6 +246,9 @@ class Page:
             case do.StandIn():
                 if self._match is not None:
                     self._begin(self._match.stand_in())
+            case do.Hint():
+                if self._match is not None:
+                    self._begin(self._match.hint())
             case do.TakeBack():
                 self._take_back()
             case do.After(ms, message, key):

@@ -50,6 +50,12 @@ class StandIn:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """Have a good player look at what the person is asked. ``Hinted`` follows, unless it is
+    answered before."""
+
+
+@dataclass(frozen=True)
 class TakeBack:
     """Undo the person's last decision. ``Seated`` follows, with the match as it was before it."""
 
@@ -175,6 +181,7 @@ Effect: TypeAlias = (
     | GoOn
     | Answer
     | StandIn
+    | Hint
     | TakeBack
     | After
     | Cancel

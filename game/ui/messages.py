@@ -146,10 +146,23 @@ class Happened:
 @dataclass(frozen=True)
 class Asked:
     """The table waits for the person's ``Answer``. ``view.legal`` is what may be answered;
-    ``refusals`` says, for what a person might try beside that, which rule forbids it."""
+    ``refusals`` says, for what a person might try beside that, which rule forbids it. ``sure``: the
+    cards that take every trick left whatever the others hold and play, in an order that does;
+    empty where that is not certain."""
 
     view: View
     refusals: Mapping[Action, Refusal]
+    sure: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """The hint asked for: the ``action`` and, as ``game/ui/hinting.py`` puts it into words, its
+    ``reason``."""
+
+    action: Action
+    reason: str
+    details: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -258,6 +271,16 @@ class Tapped:
 
 
 @dataclass(frozen=True)
+class HintWanted:
+    """What would a good player do?"""
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """The tricks that are left are claimed."""
+
+
+@dataclass(frozen=True)
 class TookBack:
     """The person's last decision is to be taken back."""
 
@@ -334,6 +357,7 @@ Message: TypeAlias = (
     | Seated
     | Happened
     | Asked
+    | Hinted
     | PauseEnded
     | Said
     | Ticked
@@ -350,6 +374,8 @@ Message: TypeAlias = (
     | TrumpChosen
     | Did
     | Tapped
+    | HintWanted
+    | Claimed
     | TookBack
     | TimeWanted
     | CardFocused

@@ -20,7 +20,7 @@ from .draft import Draft, Reading
 from .history import FinishedDeal
 from .lessons.lesson import Course
 from .link import Link
-from .messages import Damage, Saved, Sheet
+from .messages import Damage, Hinted, Saved, Sheet
 from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
@@ -50,6 +50,10 @@ class Model:
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on;
     ``raised`` the card tapped once that a second tap plays.
+
+    ``hint`` is the one on the screen, ``pondering`` that one is being thought of. ``sure`` are the
+    cards that take every trick left, in an order that does, where that is certain; ``claiming`` the
+    number of tricks claimed, while they are played out.
 
     ``left`` are the seconds the turn clock still gives, 0 where none runs, and ``extended`` how
     often more were taken; ``stood_in``: the time was up, and what is on the screen was decided for
@@ -93,6 +97,11 @@ class Model:
     tried: Action | None = None
     cursor: Card | None = None
     raised: Card | None = None
+
+    hint: Hinted | None = None
+    pondering: bool = False
+    sure: tuple[Card, ...] = ()
+    claiming: int = 0
 
     left: int = 0
     extended: int = 0

@@ -27,6 +27,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "vibration": ("on", "off"),
     "clock": ("off", "15", "30", "60", "150"),
     "take_back": ("off", "on"),
+    "claim": ("offered", "never"),
     "level": ("easy", "normal", "hard", "expert"),
     "answers": ("human", "once"),
     "layout": ("table", "text"),
@@ -60,11 +61,12 @@ class Settings:
     that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
     plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
     table is, and whether it shakes a device that can; ``clock`` the seconds for a decision;
-    ``take_back``: after each decision there is a moment to take it back. ``level``: how well the
-    bots play, and ``answers`` whether they take the time a person would. ``layout``: the match is
-    shown as a table with cards, or all as text; ``speech``: how much of what happens is read out;
-    ``keys``: letters, digits and the question mark mean something by themselves. ``houses`` are the
-    house rules kept, in the order they were kept."""
+    ``take_back``: after each decision there is a moment to take it back; ``claim``: whether tricks
+    that are certain may be claimed at once. ``level``: how well the bots play, and ``answers``
+    whether they take the time a person would. ``layout``: the match is shown as a table with cards,
+    or all as text; ``speech``: how much of what happens is read out; ``keys``: letters, digits and
+    the question mark mean something by themselves. ``houses`` are the house rules kept, in the
+    order they were kept."""
 
     language: str = "system"
     digits: str = "usual"
@@ -82,6 +84,7 @@ class Settings:
     vibration: str = "on"
     clock: str = "off"
     take_back: str = "off"
+    claim: str = "offered"
     level: str = "expert"
     answers: str = "human"
     layout: str = "table"

@@ -36,6 +36,8 @@ def may_take_back(model: Model) -> bool:
         return False
     if model.course is not None:
         return False  # a lesson has a way back of its own
+    if model.claiming:
+        return False
     forced = model.view.hand == 0 and model.settings.last_card == "itself"
     own = any(isinstance(event, _OWN) and event.seat == ME for event in model.just)
     return own and not forced and not model.stood_in and not any(map(_is_news, model.just))

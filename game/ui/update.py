@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.actions import Bid, LayTrump, Play
-from game.rules.events import CardsDealt, Event
+from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
@@ -28,18 +28,22 @@ from .effects import (
     Focus,
     GoOn,
 )
+from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
 from .lessons import course
 from .messages import (
     Asked,
     BidChosen,
     CardFocused,
+    Claimed,
     Continued,
     DamagedKept,
     DamageDropped,
     Did,
     Failed,
     Happened,
+    Hinted,
+    HintWanted,
     LessonLeft,
     LessonTaken,
     LostToOtherTab,
@@ -127,6 +131,10 @@ def _seated(model: Model, message: Seated) -> Step:
         tried=None,
         cursor=None,
         raised=None,
+        hint=None,
+        pondering=False,
+        sure=(),
+        claiming=0,
         left=0,
         stood_in=False,
     )
@@ -150,6 +158,9 @@ def _happened(model: Model, message: Happened) -> Step:
         bid=0,
         choice=None,
         raised=None,
+        hint=None,
+        pondering=False,
+        sure=(),
         left=0,
         stood_in=stood_in,
         just=events,
@@ -157,7 +168,11 @@ def _happened(model: Model, message: Happened) -> Step:
     )
     gather = After(GATHERING, Said(), "said")
     wait = pause(events, model.settings.speed, my_turn=view.turn == ME)
-    if may_take_back(model):
+    if model.claiming:
+        wait = wait * SHORTENED // 100
+        if any(isinstance(event, DealEnded) for event in events):
+            model = replace(model, claiming=0)
+    elif may_take_back(model):
         wait = max(wait, WINDOW)
     elif stood_in:
         wait = max(wait, NOTICE)
@@ -209,8 +224,14 @@ def _asked(model: Model, message: Asked) -> Step:
         tried=None,
         cursor=_cursor(model, view),
         raised=None,
+        hint=None,
+        pondering=False,
+        sure=message.sure,
         stood_in=False,
     )
+    if model.claiming and (action := next_claimed(model)) is not None:
+        return _did(model, Did(action))
+    model = replace(model, claiming=0)
     if _is_forced(model, view):
         return _did(model, Did(view.legal[0]))
     model, clock_effects = wound_up(model)
@@ -269,7 +290,9 @@ def _did(model: Model, message: Did) -> Step:
         return model, ()
     if message.action not in model.view.legal:
         return _refuse(model, message)
-    model = replace(model, asked=False, refusals={}, tried=None, raised=None)
+    model = replace(
+        model, asked=False, refusals={}, tried=None, raised=None, hint=None, pondering=False
+    )
     if model.sheet == "last":
         model = replace(model, sheet="")
     if isinstance(message.action, (Play, LayTrump)) and model.view is not None:
@@ -340,6 +363,9 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     TrumpChosen: _trump_chosen,
     Did: _did,
     Tapped: _tapped,
+    HintWanted: hint_wanted,
+    Hinted: hinted,
+    Claimed: claimed,
     Ticked: ticked,
     TimeWanted: time_wanted,
     TookBack: took_back,

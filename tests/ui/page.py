@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from game.players.claim import sure_tricks
 from game.rules.actions import Action, Deal, Pass
 from game.rules.cards import DECK
 from game.rules.engine import apply, legal, new_match
@@ -126,7 +127,8 @@ class Page:
             self.random.shuffle(cards)
             self.act(Deal(tuple(tuple(cards[i * 8 : i * 8 + 8]) for i in range(4))))
         elif self.state.turn == SOUTH:
-            self.send(Asked(view(self.state, SOUTH), refusals_of(self.state, SOUTH)))
+            seen = view(self.state, SOUTH)
+            self.send(Asked(seen, refusals_of(self.state, SOUTH), sure_tricks(seen)))
         else:
             self.act(self.choice(legal(self.state)))
         return True

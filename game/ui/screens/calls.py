@@ -19,6 +19,7 @@ from game.rules.cards import NO_TRUMP, suit_of
 from game.rules.view import View
 
 from ..asking import asked_for, question_text
+from ..helping import is_hinted
 from ..lessons.course import wanted_action
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
@@ -28,7 +29,7 @@ from ..refusals import refusal_text
 from ..speaking import trump_ways
 from ..text import _, pgettext
 from ..words import begun, card_name, seat_name, suit_name
-from .pieces import button, question, suit_picture
+from .pieces import button, hint_note, question, suit_picture
 
 
 def asked_sheet(model: Model, view: View) -> Node | None:
@@ -43,14 +44,26 @@ def asked_sheet(model: Model, view: View) -> Node | None:
     if asked == "redouble":
         return _redouble(model, view)
     if asked == "single":
-        return _single()
+        return _single(model)
     return None
+
+
+def _hint_class(model: Model, action: Action, *names: str) -> str | None:
+    """The classes of a button that does or chooses ``action``: marked, if that is the hint or what
+    a lesson waits for."""
+    return named(
+        "button",
+        *names,
+        is_hinted(model, action) and "hinted",
+        wanted_action(model) == action and "pointed",
+    )
 
 
 def _auction(model: Model, view: View) -> Node:
     return question(
         "auction",
         _("Your bid"),
+        hint_note(model),
         h(
             "div",
             (
@@ -66,7 +79,7 @@ def _auction(model: Model, view: View) -> Node:
             button(
                 pgettext("bidding", "Pass"),
                 Did(PASS),
-                class_="button pass",
+                class_=_hint_class(model, PASS, "pass"),
                 id="pass",
                 blocked=PASS not in view.legal,
             ),
@@ -95,7 +108,7 @@ def _number(model: Model, view: View, points: int) -> Node:
     return button(
         str(points),
         BidChosen(points),
-        class_=named("button bid", wanted_action(model) == BIDS[points] and "pointed") or "",
+        class_=_hint_class(model, action, "bid"),
         id=f"bid-{points}",
         blocked=not legal,
         label=label,
@@ -112,6 +125,7 @@ def _trump(model: Model, view: View) -> Node:
     return question(
         "trump-choice",
         question_text(model, view),
+        hint_note(model),
         h("div", (_choice(model, action) for action in named), class_="suits"),
         h("div", (_choice(model, action) for action in others), class_="row") if others else None,
         h(
@@ -135,7 +149,7 @@ def _choice(model: Model, action: Action) -> Node:
             suit_picture(suit_of(action.card)),
             TrumpChosen(action),
             h("span", begun(card_name(action.card))),
-            class_="button suit-choice",
+            class_=_hint_class(model, action, "suit-choice"),
             id=choice_id(action),
             pressed=pressed,
         )
@@ -144,12 +158,18 @@ def _choice(model: Model, action: Action) -> Node:
             suit_picture(action.suit),
             TrumpChosen(action),
             h("span", begun(suit_name(action.suit))),
-            class_=named("button suit-choice", wanted_action(model) == action and "pointed") or "",
+            class_=_hint_class(model, action, "suit-choice"),
             id=choice_id(action),
             pressed=pressed,
         )
     text = _("The seventh card") if action == SEVENTH_CARD else _("No trumps")
-    return button(text, TrumpChosen(action), id=choice_id(action), pressed=pressed)
+    return button(
+        text,
+        TrumpChosen(action),
+        class_=_hint_class(model, action),
+        id=choice_id(action),
+        pressed=pressed,
+    )
 
 
 def _done_text(choice: Action | None) -> str:
@@ -174,7 +194,8 @@ def _double(model: Model, view: View) -> Node:
                 name=seat_name(view.bidder, model.names), bid=view.bid
             ),
         ),
-        _yes_no(_("No double"), _("Double"), DOUBLE),
+        hint_note(model),
+        _yes_no(model, _("No double"), _("Double"), DOUBLE),
     )
 
 
@@ -188,11 +209,12 @@ def _redouble(model: Model, view: View) -> Node:
                 "Your side's contract of {bid} was doubled. Redoubled, the deal counts four times."
             ).format(bid=view.bid),
         ),
-        _yes_no(_("No redouble"), _("Redouble"), REDOUBLE),
+        hint_note(model),
+        _yes_no(model, _("No redouble"), _("Redouble"), REDOUBLE),
     )
 
 
-def _single() -> Node:
+def _single(model: Model) -> Node:
     return question(
         "single",
         _("Will you play alone?"),
@@ -203,14 +225,15 @@ def _single() -> Node:
                 "tricks: three game points won or lost."
             ),
         ),
-        _yes_no(_("Play together"), _("Play alone"), SINGLE_HAND),
+        hint_note(model),
+        _yes_no(model, _("Play together"), _("Play alone"), SINGLE_HAND),
     )
 
 
-def _yes_no(no: str, yes: str, action: Action) -> Node:
+def _yes_no(model: Model, no: str, yes: str, action: Action) -> Node:
     return h(
         "div",
-        button(no, Did(PASS), class_="button", id="no"),
-        button(yes, Did(action), class_="button", id="yes"),
+        button(no, Did(PASS), class_=_hint_class(model, PASS), id="no"),
+        button(yes, Did(action), class_=_hint_class(model, action), id="yes"),
         class_="row",
     )

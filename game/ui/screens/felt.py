@@ -20,6 +20,7 @@ from game.rules.seats import EAST, NOBODY, NORTH, SEAT_LETTERS, WEST, Seat, part
 from game.rules.view import View, order_of_play
 
 from ..clock import share_left
+from ..helping import claim_text
 from ..model import ME, Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, bubbles
@@ -204,4 +205,6 @@ def announce(model: Model) -> Node:
     text = told(loud[-1], model.names) if model.paused and loud else ""
     if model.stood_in and model.paused:
         text = _("Your time was up: this was decided for you.")
+    if model.claiming:
+        text = claim_text(model)
     return h("div", text, class_="announce", aria_hidden="true", key="announce")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules.actions import ASK, SHOW_PAIR, LayTrump, Play
+from game.rules.actions import ASK, SHOW_PAIR, Action, LayTrump, Play
 from game.rules.cards import NO_TRUMP, POINTS, Card, card_text, suit_of
 from game.rules.view import View
 
 from ..asking import asked_for, prompt
 from ..clock import may_take_time
+from ..helping import is_hinted, may_claim
 from ..messages import (
+    Claimed,
     Did,
+    HintWanted,
     Message,
     SettingChosen,
     Tapped,
@@ -42,6 +45,7 @@ def me(model: Model, view: View, inert: bool) -> Node:
         if model.course is None  # the coach speaks instead
         else None,
         h("div", _actions(model, view), class_="actions"),
+        _hint(model),
         _sort(model),
         class_="me",
         aria_label=_("Your place"),
@@ -58,6 +62,8 @@ def _actions(model: Model, view: View) -> list[Node]:
         buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
     if not model.asked:
         return buttons
+    if may_claim(model):
+        buttons.append(button(_("Claim the rest"), Claimed(), id="claim"))
     if may_take_time(model):
         buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
     reason = refused(model) or (forced(model) if is_forced(model) else None)
@@ -66,12 +72,36 @@ def _actions(model: Model, view: View) -> list[Node]:
         buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
     if SHOW_PAIR in view.legal:
         buttons.append(
-            button(_("Show the pair"), Did(SHOW_PAIR), class_="button primary", id="show-pair")
+            button(
+                _("Show the pair"),
+                Did(SHOW_PAIR),
+                class_=_act_class(model, SHOW_PAIR),
+                id="show-pair",
+            )
         )
     if ASK in view.legal:
         text = _("Show the trump") if view.bidder == ME else _("Ask for the trump")
-        buttons.append(button(text, Did(ASK), class_="button primary", id="ask"))
+        buttons.append(button(text, Did(ASK), class_=_act_class(model, ASK), id="ask"))
     return buttons
+
+
+def _act_class(model: Model, action: Action) -> str | None:
+    return named("button", "primary", is_hinted(model, action) and "hinted")
+
+
+def _hint(model: Model) -> Node | None:
+    """Asks what a good player would do."""
+    if model.view is None or model.view.phase in ("deal", "over") or model.course is not None:
+        return None
+    return button(
+        glyph("hint"),
+        HintWanted(),
+        class_="icon hint",
+        id="hint",
+        label=_("Hint"),
+        blocked=not model.asked,
+        pressed=model.hint is not None,
+    )
 
 
 def _sort(model: Model) -> Node | None:
@@ -125,6 +155,7 @@ def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool)
             choosing and ("playable" if legal else "blocked"),
             card in pointed_cards(model) and "pointed",
             (card == model.raised or (chosen and model.choice == LayTrump(card))) and "raised",
+            (is_hinted(model, Play(card)) or is_hinted(model, LayTrump(card))) and "hinted",
         ),
         data_card=card_text(card),
         tabindex=0 if at_cursor else -1,

@@ -8,7 +8,9 @@ from functools import cache
 from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
 from game.rules.scoring import pips
 
+from ..helping import told_hint
 from ..messages import Message, SheetClosed, VersionTaken
+from ..model import Model
 from ..nodes import Child, Children, Node, h, named
 from ..sheets import TITLE
 from ..text import _
@@ -56,7 +58,7 @@ def button(
     text: Child,
     message: Message | None,
     *extra: Child,
-    class_: str = "button",
+    class_: str | None = "button",
     id: str | None = None,
     key: str | None = None,
     blocked: bool = False,
@@ -78,6 +80,14 @@ def button(
         aria_pressed=None if pressed is None else "true" if pressed else "false",
         on={"click": message} if message is not None else None,
     )
+
+
+def hint_note(model: Model) -> Node | None:
+    """The hint that was asked for, in words."""
+    text = told_hint(model)
+    if not text:
+        return None
+    return h("p", glyph("hint"), h("span", text), class_="hint-note", key="hint-note")
 
 
 def hidden_text(text: str) -> Node:
