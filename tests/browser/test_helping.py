@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from conftest import Pages
-from person import Person
+from .conftest import Pages
+from .person import Person
 
 
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360)])

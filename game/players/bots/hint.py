@@ -29,7 +29,7 @@ from game.rules import (
 )
 from game.rules.cards import NO_TRUMP, POINTS, SUIT_SETS, Card, card_set
 from game.rules.play import winning_place
-from game.rules.seats import partner_of, side_of
+from game.rules.seats import NOBODY, partner_of, side_of
 from game.rules.view import order_of_play
 
 from .levels import Leveled, bot_of
@@ -242,7 +242,8 @@ def lead_partners_suit(q: Question) -> bool:
 
 def lead_for_a_void(q: Question) -> bool:
     """A short suit: once you have none of it you can trump."""
-    return q.leads and (q.view.hand & SUIT_SETS[q.card >> 3]) == card_set([q.card])
+    may_trump = q.view.trump != NO_TRUMP and q.view.single == NOBODY
+    return q.leads and may_trump and (q.view.hand & SUIT_SETS[q.card >> 3]) == card_set([q.card])
 
 
 def lead_low(q: Question) -> bool:
