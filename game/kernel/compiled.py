@@ -22,6 +22,7 @@ from .errand import (
 from .packing import NONE, OUTCOMES, SIZE, pack
 from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
 from .pondering import Pondered, Settings
+from .solver import Solved, require_known
 from .twin import Ending
 
 _NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")
@@ -85,10 +86,7 @@ class Compiled:
         found: list[Judgement] = []
         for part in self._parts(views, memory):
             self._call("judge", len(part))
-            for number in range(len(part)):
-                at = self._numbers + number * _NUMBERS.size
-                numbers = _NUMBERS.unpack(self._read(at, _NUMBERS.size))
-                found.append(tuple(zip(self._actions(number), numbers, strict=False)))
+            found += [self._numbered(number) for number in range(len(part))]
         return found
 
     def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
@@ -100,6 +98,16 @@ class Compiled:
         self._set_out(errand.writes)
         self._call(errand.call)
         return tuple(self._read(self._call(f"{place}_at"), count) for place, count in errand.reads)
+
+    def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
+        """See ``Kernel.solve``."""
+        for state in states:
+            require_known(state)
+        found: list[Solved] = []
+        for part in self._parts(states):
+            self._call("solve_all", len(part), exact, limit)
+            found += [self._numbered(number) for number in range(len(part))]
+        return found
 
     def imagine(self, view: View, settings: Settings, seed: int) -> tuple[bytes, float] | None:
         """One deal, packed, that could be the true one, and its weight: what a search draws."""
@@ -142,6 +150,11 @@ class Compiled:
 
     def _actions(self, number: int) -> tuple[Action, ...]:
         return actions_in(self._read(self._answers + number * ANSWERS, ANSWERS))
+
+    def _numbered(self, number: int) -> tuple[tuple[Action, int], ...]:
+        at = self._numbers + number * _NUMBERS.size
+        numbers = _NUMBERS.unpack(self._read(at, _NUMBERS.size))
+        return tuple(zip(self._actions(number), numbers, strict=False))
 
     def _ending(self, number: int) -> Ending:
         end = self._deals + (number + 1) * SIZE

@@ -13,6 +13,7 @@
 typedef unsigned char u8;
 typedef signed char s8;
 typedef short s16;
+typedef unsigned short u16;
 typedef unsigned int u32;
 typedef int s32;
 typedef unsigned long long u64;

@@ -2,6 +2,7 @@
  * for many deals, since a call from Python costs more than a play-out. */
 #include "chance.h"
 #include "search.h"
+#include "solve.h"
 
 enum { ROOM = 256 };
 
@@ -91,4 +92,11 @@ EXPORT void features(int index) {
         call_state(d, d->turn, out);
         call_action(d, d->turn, action, out + MOST_STATE);
     }
+}
+
+/* Each choice in the first `count` deals, of which all is known, and what it comes to: see solve.h.
+ */
+EXPORT void solve_all(int count, int exact, u32 limit) {
+    for (int i = 0; i < count; i++)
+        answers[i].count = solve(&deals[i], exact, limit, answers[i].actions, numbers[i]);
 }

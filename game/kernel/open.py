@@ -12,6 +12,7 @@ from game.rules import Action, State, View
 from .compiled import Compiled
 from .policy import Judgement
 from .pondering import Pondered, Settings
+from .solver import Solved
 from .twin import Ending, Twin
 
 WASM = Path(__file__).parent / "kernel.wasm"
@@ -40,6 +41,14 @@ class Kernel(Protocol):
         decides which deals are imagined.
 
         Raises ValueError where it is not the seat's turn to play."""
+        ...
+
+    def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
+        """What each choice in each state of the play comes to when all cards are seen and nobody
+        errs. With a ``limit`` only so many positions are looked at for a choice, and the rest is
+        guessed.
+
+        Raises ValueError where no card is to be played, or some are not known."""
         ...
 
 

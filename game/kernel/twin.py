@@ -13,6 +13,7 @@ from .chance import Chance
 from .policy import Judgement, judge, read_nets
 from .pondering import Pondered, Settings
 from .search import ponder
+from .solver import Solved, solve
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,10 @@ class Twin:
         if not view.legal or view.phase != "play":
             raise ValueError("only whose turn it is to play can ponder")
         return ponder(self._nets, settings, view, seed)
+
+    def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
+        """See ``Kernel.solve``; it is never cut short."""
+        return [solve(state, exact) for state in states]
 
 
 def _play_out(state: State, chance: Chance) -> Ending:

@@ -1,0 +1,155 @@
+"""How strong the expert is beside players that see more or search otherwise.
+
+python3 build.py bench strength {pimc,all-seeing} [--deals N] [--rules RULES] [--seed S]
+
+`pimc` samples ten deals that fit what its seat may know and solves each with all cards seen;
+`all-seeing` solves the true one. Both make their calls as the expert does, so that only the play of
+the cards is compared. Prints the expert's game points a deal above them in duplicate deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from game.commands.arena import Figures, Tally, report, summary
+from game.kernel.solver import Solved
+from game.players.bots.levels import bot_of
+from game.players.bots.policy import policy_kernel
+from game.rules import Action, State, apply, new_match, parse_options, sample, view
+from game.rules.seats import NOBODY, SEATS, side_of
+from game.table.shuffle import shuffled
+
+WORLDS = 10
+LIMIT = 5000
+"""Positions looked at for one choice in one deal: more was measured to gain nothing."""
+
+
+class Player(Protocol):
+    """Who is shown the whole deal, and trusted to look at what it should."""
+
+    def choose(self, state: State) -> Action:
+        """One of the legal actions."""
+        ...
+
+
+class Expert:
+    """The expert as it is."""
+
+    def __init__(self, seed: str) -> None:
+        self._bot = bot_of("expert", seed)
+
+    def choose(self, state: State) -> Action:
+        """See ``Player``."""
+        return self._bot.choose(view(state, state.turn))
+
+
+class Pimc:
+    """Perfect-information search in ten sampled deals: what does best on average is played."""
+
+    def __init__(self, seed: str) -> None:
+        self._calls = bot_of("hard", seed)
+        self._rng = Random(seed)
+
+    def choose(self, state: State) -> Action:
+        """See ``Player``."""
+        seen = view(state, state.turn)
+        if state.phase != "play":
+            return self._calls.choose(seen)
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        worlds = self.imagined(state)
+        totals: dict[Action, float] = {}
+        for solved in policy_kernel().solve(worlds, True, LIMIT):
+            for action, gain in gains(state, solved):
+                totals[action] = totals.get(action, 0.0) + gain
+        return max(totals, key=lambda action: totals[action])
+
+    def imagined(self, state: State) -> list[State]:
+        """The deals that are solved."""
+        seen = view(state, state.turn)
+        return [sample(seen, self._rng) for _ in range(WORLDS)]
+
+
+class AllSeeing(Pimc):
+    """The same in the one deal that is true."""
+
+    def imagined(self, state: State) -> list[State]:
+        """See ``Pimc.imagined``."""
+        return [state]
+
+
+def gains(state: State, solved: Solved) -> list[tuple[Action, float]]:
+    """What each choice is worth to the seat to play: mostly whether the contract is made, a little
+    by how many points."""
+    ours = side_of(state.bidder if state.single == NOBODY else state.single)
+    sign = 1 if side_of(state.turn) == ours else -1
+    found = []
+    for action, value in solved:
+        won = 0.0 if value == -1 else 1.0 if value >= 0 else -1.0
+        over = max(-1.0, min(1.0, (value / 2 + 0.5) / 5))
+        found.append((action, sign * (0.6 * won + 0.4 * over)))
+    return found
+
+
+PLAYERS: dict[str, type[Pimc]] = {"pimc": Pimc, "all-seeing": AllSeeing}
+
+
+def play_deal(rules: str, seed: str, number: int, other: str, side: int, tally: Tally) -> int:
+    """One deal with the expert on a side; returns its game points above the others'."""
+    players: list[Player] = [
+        Expert(f"{seed}/{number}/{seat}")
+        if side_of(seat) == side
+        else PLAYERS[other](f"{seed}/{number}/{seat}")
+        for seat in SEATS
+    ]
+    state = new_match(parse_options(rules), dealer=SEATS[number % 4])
+    state, _events = apply(state, shuffled(seed, number))
+    while state.phase not in ("deal", "over"):
+        state, _events = apply(state, players[state.turn].choose(state))
+    result = state.last
+    assert result is not None, "a deal that ended has a result"
+    if result.outcome in ("made", "missed"):
+        team = "expert" if side_of(result.bidder) == side else other
+        tally.count_contract(team, result.bid, result.outcome == "made")
+    return result.score[side] - result.score[1 - side]
+
+
+def play_deals(task: tuple[str, str, str, int, int]) -> Tally:
+    """One worker's share, each deal from both sides."""
+    rules, seed, other, first, last = task
+    tally = Tally()
+    for number in range(first, last):
+        gain = sum(play_deal(rules, seed, number, other, side, tally) for side in (0, 1))
+        tally.gains.append(gain / 2)
+    return tally
+
+
+def compare(other: str, rules: str, deals: int, seed: str, cores: int) -> Figures:
+    """The expert's figures beside another player."""
+    share = max(1, deals // (8 * cores))
+    tasks = [
+        (rules, seed, other, first, min(first + share, deals)) for first in range(0, deals, share)
+    ]
+    tally = Tally()
+    with multiprocessing.Pool(cores) as pool:
+        for part in pool.imap(play_deals, tasks):
+            tally.add(part)
+    return summary(tally, "expert", other)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print; returns 0."""
+    parser = argparse.ArgumentParser(prog="build.py bench strength")
+    parser.add_argument("other", choices=sorted(PLAYERS))
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--rules", default="nepal")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args(arguments)
+    print(report(compare(given.other, given.rules, given.deals, given.seed, given.cores)))
+    return 0

@@ -1,0 +1,143 @@
+"""The search with all cards seen: what brute force finds under any options, and what its twin says.
+
+    T29_SOLVED=300000 T29_SOLVED_4=10000 .venv/bin/python -m pytest -n0 tests/kernel/test_solver.py
+
+checks that many values at three and at four cards, in half an hour.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from game.kernel.compiled import Compiled
+from game.kernel.solver import DEAD, LOST_ALONE, choices, solve
+from game.kernel.twin import Twin
+from game.rules import (
+    ASK,
+    SHOW_PAIR,
+    SINGLE_HAND,
+    Action,
+    Deal,
+    Play,
+    State,
+    apply,
+    legal,
+    new_match,
+    view,
+)
+from game.rules.cards import DECK, card_set
+from game.rules.seats import NOBODY, SEATS
+from tests.kernel.brute import brute
+from tests.kernel.positions import any_table, decisions
+from tests.properties.deals import any_deal
+
+CHECKS = {
+    3: int(os.environ.get("T29_SOLVED", "1200")),
+    4: int(os.environ.get("T29_SOLVED_4", "40")),
+}
+
+
+def late(seed: int, cards: int) -> Iterator[State]:
+    """States of the play with so many cards in the fullest hand, under any options. Trumps are
+    seldom shown, so that many are still hidden; now and then somebody plays alone, and well."""
+    rng = random.Random(seed)
+    while True:
+        strong = rng.random() < 0.1
+        state = new_match(any_table(rng), rng.choice(SEATS))
+        state, _events = apply(state, strong_deal(rng) if strong else any_deal(rng))
+        while state.phase not in ("deal", "over"):
+            if state.phase == "play" and len(state.tricks) == 8 - cards and rng.random() < 0.4:
+                yield state
+            state, _events = apply(state, _alone(state, rng) if strong else _quiet(state, rng))
+
+
+def strong_deal(rng: random.Random) -> Deal:
+    """The best cards of two suits in one hand, or nearly."""
+    first, second = rng.sample(range(4), 2)
+    best = [8 * suit + rank for suit in (first, second) for rank in range(4, 8)]
+    best[rng.randrange(8)] = 8 * first + 3
+    rest = [card for card in DECK if card not in best]
+    rng.shuffle(rest)
+    hands = [tuple(rest[place * 8 : place * 8 + 8]) for place in range(3)]
+    hands.insert(rng.randrange(4), tuple(best))
+    return Deal(tuple(hands))
+
+
+def _alone(state: State, rng: random.Random) -> Action:
+    """Who has the strong hand plays alone, from the top."""
+    mine = card_set(state.dealt[state.turn])
+    if state.phase == "single" and (mine & 0xF0F0F0F0).bit_count() >= 7:
+        return SINGLE_HAND
+    if state.turn == state.single and rng.random() < 0.95:
+        return max(legal(state), key=lambda a: a.card & 7 if isinstance(a, Play) else -1)
+    return _quiet(state, rng)
+
+
+def _quiet(state: State, rng: random.Random) -> Action:
+    actions = legal(state)
+    others = [a for a in actions if a not in (ASK, SHOW_PAIR, SINGLE_HAND)]
+    return rng.choice(others if others and rng.random() < 0.8 else actions)
+
+
+def word(action: Action) -> str:
+    """An action as brute force names it."""
+    if isinstance(action, Play):
+        return str(action.card)
+    return "ask" if action == ASK else "pair"
+
+
+@pytest.mark.parametrize("cards", [3, 4])
+def test_it_finds_what_brute_force_finds(wasm: Compiled, cards: int) -> None:
+    checked, kinds = 0, set()
+    positions = late(40 + cards, cards)
+    while checked < CHECKS[cards]:
+        states = list(islice(positions, 50))
+        exact, makes = wasm.solve(states), wasm.solve(states, exact=False)
+        for state, values, made in zip(states, exact, makes, strict=True):
+            expected = brute(state)
+            assert {word(a): value for a, value in values} == expected, state
+            assert {word(a): m for a, m in made} == {n: v >= 0 for n, v in expected.items()}, state
+            checked += 2 * len(expected)
+            kinds |= {value if value in (DEAD, LOST_ALONE) else value >= 0 for _, value in values}
+            kinds.add(("hidden", "shown")[state.shown])
+            if state.single != NOBODY:
+                kinds.add("alone")
+            if checked >= CHECKS[cards]:
+                break
+    assert kinds >= {False, "hidden", "shown"}
+    if CHECKS[cards] > 1000:
+        assert kinds >= {True, DEAD, LOST_ALONE, "alone"}
+
+
+def test_the_twin_agrees(wasm: Compiled, weights: bytes) -> None:
+    twin = Twin(weights)
+    for cards, count in ((2, 150), (3, 40), (4, 4)):
+        states = list(islice(late(50 + cards, cards), count))
+        for exact in (True, False):
+            assert wasm.solve(states, exact) == twin.solve(states, exact)
+
+
+def test_a_limit_guesses_where_it_has_not_looked(wasm: Compiled) -> None:
+    """The same choices; with little to look at the same values too, and it is soon done."""
+    few = list(islice(late(60, 2), 60))
+    assert wasm.solve(few, limit=5000) == wasm.solve(few)
+    for state in islice(late(61, 7), 20):
+        [guessed] = wasm.solve([state], limit=50)
+        assert [action for action, _ in guessed] == list(choices(state))
+
+
+def test_what_cannot_be_solved_is_refused(wasm: Compiled, weights: bytes) -> None:
+    auction = next(state for state in decisions(62, 50) if state.phase == "auction")
+    for refused in (wasm.solve, Twin(weights).solve):
+        with pytest.raises(ValueError, match="play"):
+            refused([auction])
+    [playing] = islice(late(63, 3), 1)
+    hidden = playing.after(unknown=(0, 1, 0, 0))
+    with pytest.raises(ValueError, match="known"):
+        solve(hidden)
+    assert view(playing, playing.turn).legal  # so it was the missing card that was refused
