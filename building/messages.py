@@ -28,6 +28,8 @@ English is what stands in the sources."""
 
 _SOURCES = (("game", "**.py", "python"), ("assets/boot", "**.mjs", "javascript"))
 """Where texts for people stand: folder, files in it, how Babel reads them."""
+_ENGLISH = "game/commands/"
+"""The terminal speaks English only: it has no compiled catalogues."""
 _KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "ngettext": (1, 2),
@@ -52,6 +54,8 @@ def extracted() -> Catalog:
             comment_tags=("Translators:",),
             strip_comment_tags=True,
         ):
+            if f"{folder}/{name}".startswith(_ENGLISH):
+                continue
             found.add(
                 message,
                 locations=[(f"{folder}/{name}", line)],

@@ -1,0 +1,274 @@
+"""Nothing on any screen is English once another language is spoken.
+
+The language is the made-up one of ``pseudo``, in which every text stands in brackets. Whole matches
+are played at many tables, with every sheet opened on the way; each text of each screen, each label
+and each announcement must be made of bracketed texts, names, cards, numbers and signs alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.rules.options import PRESETS
+from game.ui import text
+from game.ui.effects import Announce
+from game.ui.languages import NAMES, Spoken
+from game.ui.messages import (
+    BidChosen,
+    Damage,
+    Did,
+    Failed,
+    LostToOtherTab,
+    NextDealTaken,
+    NotSaved,
+    OfflineReady,
+    Saved,
+    SettingChosen,
+    SheetClosed,
+    SheetOpened,
+    TrumpChosen,
+    VersionWaiting,
+    WentHome,
+)
+from game.ui.nodes import Node, walk
+from game.ui.screens import screen
+from game.ui.settings import VALUES
+from game.ui.setup_messages import RulesOpened, SetupOpened
+from game.ui.text import install
+from tests.ui.page import Page, name_of
+from tests.ui.pseudo import CLOSE, OPEN, pseudo_catalogue
+
+TABLES = [
+    *PRESETS,
+    "standard no_trumps seventh_card=seen doubling hold pass_is_final single_hand match=sets",
+    "nepal misplay=forfeit throw_in_four throw_in_eight all_pass=redeal match=hands",
+]
+
+SPOKEN = ("aria-label", "title", "alt", "placeholder", "aria-valuetext", "aria-roledescription")
+"""Attributes whose value is read out or shown."""
+
+UNTRANSLATED = {"code", "pre", "kbd"}
+"""Elements that hold what is written the same everywhere: parts of a link, a report, keys."""
+
+_LETTER, _CARD = re.compile(r"[^\W\d_]"), re.compile("(10|[7-9TJQKA])[♠♥♦♣]")
+_NAMES = {*NAMES.values(), "Home rules"}
+
+
+@pytest.fixture(autouse=True)
+def _nobodys_language() -> Iterator[None]:
+    install("de", pseudo_catalogue())
+    yield
+    install("en")
+
+
+def plain(said: str) -> str:
+    """What of a text stands outside all brackets and has letters."""
+    depth, outside = 0, []
+    for char in said:
+        depth += (char == OPEN) - (char == CLOSE)
+        outside.append(" " if depth or char == CLOSE else char)
+    assert depth == 0, said
+    return " ".join(
+        word
+        for word in "".join(outside).split()
+        if _LETTER.search(word) and not _CARD.fullmatch(word)
+    )
+
+
+def texts(node: Node) -> Iterator[str]:
+    """Every text within a node that is shown or read out."""
+    if node.tag in UNTRANSLATED:
+        return
+    for name in SPOKEN:
+        if name in node.attrs:
+            yield node.attrs[name]
+    for child in node.children:
+        if isinstance(child, Node):
+            if child.attrs.get("translate") != "no":
+                yield from texts(child)
+        else:
+            yield child
+
+
+class Reader:
+    """Looks at every screen and hears every announcement; ``found``: what was English in them."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+        self.known: set[str] = set()
+        self.looked: set[tuple[str, str, str]] = set()
+
+    def __call__(self, page: Page) -> None:
+        model = page.model
+        phase = model.view.phase if model.view else ""
+        self.looked.add((model.screen, model.sheet, phase))
+        for said in texts(screen(model)):
+            self.read(said)
+        for effect in page.effects[-9:]:
+            if isinstance(effect, Announce):
+                self.read(effect.text)
+
+    def read(self, said: str) -> None:
+        """Keeps what is English in a text; names of people and of languages are not."""
+        if len(said) == 1 or said in self.known:
+            return  # the initial of a name, or a sign
+        self.known.add(said)
+        left = plain(said)
+        for name in sorted(_NAMES, key=len, reverse=True):
+            left = left.replace(name, "")
+        if left.strip():
+            self.found.add(said)
+
+
+def play(page: Page) -> None:
+    """Answers whatever is asked through a few deals, and then looks at the match's end."""
+    deals = 0
+    while deals < 3:
+        if page.model.sheet == "deal":
+            deals += 1
+            assert page.model.view is not None
+            if page.model.view.phase == "over":
+                break
+            page.send(NextDealTaken())
+        elif page.until_asked():
+            answer(page)
+        else:
+            assert page.model.sheet == "deal"
+    page.send(SheetOpened("match"))
+
+
+def answer(page: Page) -> None:
+    """One answer, after a wrong one has been tried."""
+    view = page.model.view
+    assert view is not None
+    for refused in list(page.model.refusals)[:2]:
+        page.send(Did(refused))
+    action = page.choice(view.legal)
+    if page.model.view is not None and view.phase == "auction" and hasattr(action, "points"):
+        page.send(BidChosen(action.points))
+    if view.phase == "trump":
+        for way in view.legal:
+            page.send(TrumpChosen(way))
+    page.send(Did(action))
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_nothing_of_a_match_is_english(rules: str) -> None:
+    reader = Reader()
+    page = Page(7, reader)
+    page.open(f"?rules={rules.replace(' ', '+')}&seed=1")
+    play(page)
+    assert reader.found == set()
+    phases = {phase for _screen, sheet, phase in reader.looked if not sheet}
+    assert {"auction", "trump", "play"} <= phases
+    assert {"deal", "match"} <= {sheet for _screen, sheet, _phase in reader.looked}
+
+
+def test_nothing_on_any_sheet_is_english() -> None:
+    reader = Reader()
+    page = Page(3, reader)
+    page.open("")
+    home(page)
+    page.open("?rules=nepal&seed=2")
+    for _turn in range(30):
+        if not page.until_asked():
+            break
+        if _turn in (0, 9, 20):
+            table(page)
+        answer(page)
+    page.send(WentHome())
+    assert reader.found == set()
+
+
+def home(page: Page) -> None:
+    """Every sheet of the start screen."""
+    for message in (
+        SheetOpened("settings"),
+        SheetOpened("cards"),
+        SheetOpened("keys"),
+        SetupOpened(),
+        RulesOpened(opener="open-rules"),
+        OfflineReady(),
+        VersionWaiting(),
+        Spoken("bn"),
+        Spoken(),
+    ):
+        page.send(message)
+        if page.model.sheet:
+            page.send(SheetClosed())
+    for rules in (*TABLES, "points misplay=forfeit pair=off", "sets ask=may trump_marker=hand"):
+        page.send(SetupOpened(rules))
+        page.send(RulesOpened(opener="read-rules"))
+        page.send(SheetClosed())
+        page.send(SheetClosed())
+
+
+def table(page: Page) -> None:
+    """Every sheet of the table, and every setting that changes what is on it."""
+    for name, values in VALUES.items():
+        before = getattr(page.model.settings, name)
+        for value in values:
+            page.send(SettingChosen(name, value))
+        page.send(SettingChosen(name, before))
+    for sheet in ("menu", "settings", "score", "last", "new", "cards", "keys"):
+        page.send(SheetOpened(sheet))  # type: ignore[arg-type]
+        page.send(SheetClosed())
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("?rules=nonsense&seed=ä&speed=slow", {}),
+        ("?rules=nepal+last_trick=1", {}),
+        ("?rules=sets", {"saved": Saved("standard", "1", 2, (1, 0))}),
+        ("", {"saved": Saved("standard", "1", 2, (1, 0)), "elsewhere": True}),
+        ("", {"damage": Damage(3, "record.syntax", True, f"{OPEN}…{CLOSE}")}),
+        ("", {"damage": Damage(3, "record.syntax", False, f"{OPEN}…{CLOSE}")}),
+    ],
+)
+def test_what_the_start_has_to_tell_is_not_english(query: str, found: dict[str, object]) -> None:
+    reader = Reader()
+    Page(1, reader).open(query, **found)
+    assert reader.found == set()
+
+
+def test_what_goes_wrong_is_not_told_in_english() -> None:
+    reader = Reader()
+    page = Page(1, reader)
+    page.open("?rules=standard&seed=1")
+    for message in (NotSaved(), SheetClosed(), LostToOtherTab(), Failed("Traceback: a report")):
+        page.send(message)
+    assert reader.found == set()
+
+
+def test_a_text_that_is_made_too_early_would_be_noticed() -> None:
+    """The reader itself: English, parts put together, a name, a card, a number."""
+    reader = Reader()
+    for said in ("⟦Béd⟧ ⟦wórd⟧", "18", "+3", "J♥", " ", "Deutsch", "⟦{x} ⟦y⟧⟧", "नेपाली"):
+        reader.read(said)
+    assert reader.found == set()
+    for said in ("Pass", "⟦Béd⟧ of", "3 cards"):
+        reader.read(said)
+    assert reader.found == {"Pass", "⟦Béd⟧ of", "3 cards"}
+
+
+def test_the_language_can_change_under_every_screen() -> None:
+    """Each screen is drawn in English first: whatever was kept of that must not come up again."""
+    page = Page(5)
+    reader = Reader()
+    for language in (None, pseudo_catalogue()):
+        install("en" if language is None else "de", language)
+        page = Page(5, reader if language else None)
+        page.open("")
+        home(page)
+        page.open("?rules=nepal&seed=2")
+        assert page.until_asked()
+        table(page)
+    assert reader.found == set()
+    assert text.language == "de"
+    page.model = replace(page.model, sheet="menu")
+    assert all(OPEN in name_of(n) for n in walk(screen(page.model)) if n.tag == "button")
