@@ -2,6 +2,7 @@
 import { PartMissing, startDownloads } from "./downloads.mjs";
 import { early } from "./early.mjs";
 import { freeze } from "./frozen.mjs";
+import "./install.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _ } from "./words.mjs";

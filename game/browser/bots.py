@@ -68,24 +68,29 @@ class Bots:
         try:
             await start_kernel(module)
         except JsException as error:
-            self._window.console.info(f"29 plays without its compiled kernel: {error}")
+            self._alone(f"29 plays without its compiled kernel: {error}")
             return
         thinking = Thinking(self._window)
         try:
             await thinking.start(module, weights())
         except WorkerFailed as error:
-            self._window.console.info(f"29 plays without a worker to think in: {error}")
+            self._alone(f"29 plays without a worker to think in: {error}")
             return
 
         async def ponder(*question: Any) -> Any:
             try:
                 return await thinking.ponder(*question)
             except WorkerFailed as error:
-                self._window.console.info(f"29 has lost the worker to think in: {error}")
+                self._alone(f"29 has lost the worker to think in: {error}")
                 ponder_in(_nowhere)
                 return None
 
         ponder_in(ponder)
+
+    def _alone(self, why: str) -> None:
+        """Nobody thinks in the background from now on."""
+        self._window.console.info(why)
+        self._window.document.documentElement.dataset.thinking = "alone"
 
 
 async def _nowhere(*_question: Any) -> None:

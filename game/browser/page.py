@@ -14,8 +14,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, assert_never
 
-from game.rules import Record, RecordError, dumps, options_text, parse_options
-from game.rules.record import final_state
+from game.rules import Record, RecordError, dumps, parse_options
 from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
@@ -35,6 +34,7 @@ from game.ui.setup_messages import LinkSent, PrintEnded
 from game.ui.sounds import sound
 from game.ui.update import update
 
+from .belongings import Belongings, summary
 from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
@@ -77,6 +77,7 @@ class Page:
         self._leaving = GoingBack(window, self.tell)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
+        self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
 
     # Messages in, screens and effects out.
 
@@ -178,7 +179,7 @@ class Page:
             readable = bool(error.readable.moves)
             self._damaged = dumps(error.readable) if readable else text
             return None, Damage(error.line, error.rule, readable, complaint(error))
-        return _summary(self._save), None
+        return summary(self._save), None
 
     async def _take_over(self) -> None:
         await self._ownership.claim(from_other=True)
@@ -282,6 +283,16 @@ class Page:
                 self._start_lesson(id_, moves)
             case do.KeepLesson(text):
                 self._keep_lesson(text)
+            case do.Install():
+                self._surroundings.install()
+            case do.Persist():
+                self._begin(self._surroundings.persist())
+            case do.KeepBelongings():
+                self._belongings.keep()
+            case do.ChooseFile():
+                self._begin(self._belongings.choose())
+            case do.TakeBelongings():
+                self._begin(self._take_belongings())
             case do.UseNewVersion():
                 self._surroundings.use_new_version()
             case _:
@@ -321,6 +332,9 @@ class Page:
                 self._storage.remove(LESSON)
         except StorageError as error:
             self._window.console.info(f"29 can't keep the lesson on this device: {error}")
+    async def _take_belongings(self) -> None:
+        await self._ownership.claim(from_other=True)  # what another tab plays is replaced too
+        self._belongings.take()
 
     async def _shared(self, sending: Sending) -> None:
         how, address = await sending
@@ -338,14 +352,6 @@ class Page:
         except StorageError as error:
             # They hold for this visit; the sheet about the device's storage is for the match.
             self._window.console.info(f"29 can't keep the settings on this device: {error}")
-
-
-def _summary(save: Save) -> Saved:
-    """What the choice to continue a match shows of it."""
-    state = final_state(save.record)
-    over = state.phase == "over"
-    rules = options_text(save.record.options)
-    return Saved(rules, save.seed, state.deals, state.score, over)
 
 
 def _not_kept(_save: Save) -> None:

@@ -7,9 +7,12 @@ off, full, or cleared at any moment; whoever writes is told when it did not work
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pyodide.ffi import JsException, jsnull
+
+from game.ui.belongings import is_belonging
 
 SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
@@ -42,6 +45,33 @@ class Storage:
             self._window.localStorage.setItem(key, text)
         except JsException as error:
             raise StorageError(str(error)) from error
+
+    def everything(self) -> dict[str, str]:
+        """All texts of the game that belong to the player, by key."""
+        try:
+            storage = self._window.localStorage
+            keys = [str(storage.key(number)) for number in range(storage.length)]
+        except JsException:
+            return {}
+        texts = {key: self.read(key) for key in keys if is_belonging(key)}
+        return {key: text for key, text in texts.items() if text is not None}
+
+    def replace_everything(self, texts: Mapping[str, str]) -> None:
+        """Keeps these texts in the place of all that ``everything`` gives.
+
+        Raises StorageError; everything is then as it was before."""
+        before = self.everything()
+        try:
+            self._swap(before, texts)
+        except StorageError:
+            self._swap(texts, before)
+            raise
+
+    def _swap(self, old: Mapping[str, str], new: Mapping[str, str]) -> None:
+        for key in old:  # first, so that there is room
+            self.remove(key)
+        for key, text in new.items():
+            self.write(key, text)
 
     def remove(self, key: str) -> None:
         """Forgets the text under the key, if there is one. Raises StorageError."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
+from game.ui.device_messages import Device, DeviceSeen, Install
 from game.ui.messages import Message, OfflineReady, VersionWaiting
 from game.ui.settings import Settings
 
@@ -73,23 +74,41 @@ class Surroundings:
         return self._document.activeElement.closest(".hand") is jsnull
 
     def follow_shipping(self, tell: Callable[[Message], None]) -> None:
-        """Tells, now or when it comes to pass, that the game starts without a network and that a
-        newer version waits. What the service worker did stands in the page's root element."""
+        """Tells, now or when it comes to pass, that the game starts without a network, that a
+        newer version waits, and what else the device does. All of it stands in the page's root
+        element."""
         root = self._document.documentElement
         told: set[type[Message]] = set()
+        seen = Device()
 
         def look(*_: Any) -> None:
+            nonlocal seen
             offline = root.getAttribute("data-offline") == "ready"
             newer = root.getAttribute("data-update") == "waiting"
             for true, kind in ((offline, OfflineReady), (newer, VersionWaiting)):
                 if true and kind not in told:
                     told.add(kind)
                     tell(kind())
+            device = _device(root)
+            if device != seen:
+                seen = device
+                tell(DeviceSeen(device))
 
-        watched = {"attributes": True, "attributeFilter": ["data-offline", "data-update"]}
+        names = ["data-offline", "data-update", "data-install", "data-thinking"]
+        watched = {"attributes": True, "attributeFilter": names}
         observer = self._window.MutationObserver.new(create_proxy(look))  # kept with the page
         observer.observe(root, to_js(watched, dict_converter=self._window.Object.fromEntries))
         look()
+
+    def install(self) -> None:
+        """Lets the browser ask whether the game may be installed."""
+        self._document.dispatchEvent(self._window.Event.new("install-now"))
+
+    async def persist(self) -> None:
+        """Asks the browser to keep what the game keeps also when it needs room. It may refuse."""
+        storage = getattr(self._window.navigator, "storage", None)
+        if storage is not None and hasattr(storage, "persist"):
+            await storage.persist()
 
     def use_new_version(self) -> None:
         """Lets the newer version in; the page then loads itself anew."""
@@ -123,3 +142,13 @@ class Surroundings:
         # Some browsers begin to read only after the press: the text stays there for a while.
         forget = create_once_callable(lambda: self._window.URL.revokeObjectURL(address))
         self._window.setTimeout(forget, _READING)
+
+
+def _device(root: Any) -> Device:
+    """What stands of the device in the page's root element."""
+    hows: dict[str, Install] = {"prompt": "prompt", "by hand": "by hand"}
+    return Device(
+        keeps_nothing=root.getAttribute("data-offline") == "refused",
+        alone=root.getAttribute("data-thinking") == "alone",
+        install=hows.get(str(root.getAttribute("data-install")), ""),
+    )

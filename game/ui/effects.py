@@ -148,6 +148,33 @@ class ForgetSave:
 
 
 @dataclass(frozen=True)
+class Install:
+    """Let the browser ask whether the game may be installed."""
+
+
+@dataclass(frozen=True)
+class Persist:
+    """Ask the browser not to delete what the game keeps when it needs room."""
+
+
+@dataclass(frozen=True)
+class KeepBelongings:
+    """Offer everything the device keeps of the game as a file."""
+
+
+@dataclass(frozen=True)
+class ChooseFile:
+    """Have a file chosen and look into it. ``FileRead`` or ``FileRefused`` follows, unless the
+    person thinks better of it."""
+
+
+@dataclass(frozen=True)
+class TakeBelongings:
+    """Put what the chosen file holds in the place of what is kept, and load the page anew; where
+    the device refuses, everything stays and ``FileRefused`` follows."""
+
+
+@dataclass(frozen=True)
 class TakeOver:
     """Take the match over from the tab that holds it. ``Opened`` follows."""
 
@@ -195,6 +222,11 @@ Effect: TypeAlias = (
     | Speak
     | KeepDamaged
     | ForgetSave
+    | Install
+    | Persist
+    | KeepBelongings
+    | ChooseFile
+    | TakeBelongings
     | TakeOver
     | UseNewVersion
     | StartLesson

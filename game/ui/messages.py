@@ -14,6 +14,7 @@ from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.view import View
 
+from .device_messages import DeviceMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
 from .link import Link
@@ -43,6 +44,8 @@ Sheet: TypeAlias = Literal[
     "full",  # the device keeps nothing
     "failed",  # something nobody foresaw
     "keys",  # what keys and typed words mean
+    "device",  # what this device does for the game, and keeps of it
+    "restore",  # really load a file in place of what is kept?
 ]
 """The sheets that may cover the table; empty for none."""
 
@@ -391,4 +394,5 @@ Message: TypeAlias = (
     | SetupMessage
     | LanguageMessage
     | VoiceMessage
+    | DeviceMessage
 )

@@ -16,6 +16,7 @@ from game.rules.seats import SOUTH
 from game.rules.state import Trick
 from game.rules.view import View
 
+from .device_messages import Device, FileRefused
 from .draft import Draft, Reading
 from .history import FinishedDeal
 from .lessons.lesson import Course
@@ -39,7 +40,9 @@ class Model:
     ``usual_speed`` is the speed the device keeps while a link's holds for this visit; ``unspoken``
     the code of a language that was wanted and whose texts could not be had; ``link``,
     ``saved``, ``damage`` and ``failure`` are what the start of the page found. ``offline``: the
-    game starts without a network from now on; ``newer``: a newer version waits to be let in.
+    game starts without a network from now on; ``newer``: a newer version waits to be let in;
+    ``device`` is what else this device does. ``in_file`` is the match in a file that may be loaded,
+    ``refused_file`` why the last one was not.
 
     ``view``, ``names``, ``seed``: the match on the table. ``asked``: the table waits for this
     person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
@@ -80,6 +83,9 @@ class Model:
     failure: str = ""
     offline: bool = False
     newer: bool = False
+    device: Device = field(default_factory=Device)
+    in_file: Saved | None = None
+    refused_file: FileRefused | None = None
 
     view: View | None = None
     names: tuple[str, str, str, str] = ("", "", "", "")

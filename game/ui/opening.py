@@ -90,6 +90,7 @@ def _home(model: Model, **found: Any) -> Model:
         unspoken=model.unspoken,
         offline=model.offline,
         newer=model.newer,
+        device=model.device,
         **found,
     )
 

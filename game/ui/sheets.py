@@ -31,6 +31,8 @@ _CLOSABLE = frozenset(
         "cards",
         "learn",
         "keys",
+        "device",
+        "restore",
     }
 )
 _OPENERS = {"last": "last-trick"}
@@ -41,6 +43,9 @@ _AT_HOME = {
     "cards": "open-cards",
     "learn": "open-learn",
     "settings": "open-settings",
+    "settings": "open-settings",
+    "device": "open-settings",
+    "restore": "open-settings",
 }
 
 

@@ -16,7 +16,7 @@ from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import opening, setting_up, speaking
+from . import device, opening, setting_up, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .effects import (
@@ -27,6 +27,7 @@ from .effects import (
     Effect,
     Focus,
     GoOn,
+    Persist,
 )
 from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
@@ -323,7 +324,8 @@ def _card_focused(model: Model, message: CardFocused) -> Step:
 
 
 def _next_deal(model: Model, _message: NextDealTaken) -> Step:
-    return replace(model, sheet=""), (GoOn(),)
+    first = (Persist(),) if len(model.finished) == 1 else ()
+    return replace(model, sheet=""), (*first, GoOn())
 
 
 def _entered(model: Model, message: Entered) -> Step:
@@ -380,5 +382,6 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     StepTurned: course.turned,
     LessonLeft: course.left,
     **setting_up.STEPS,
+    **device.STEPS,
     **speaking.STEPS,
 }

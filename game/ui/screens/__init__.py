@@ -14,6 +14,7 @@ from . import (
     bar,
     calls,
     coach,
+    device_sheet,
     ends,
     felt,
     gallery,
@@ -115,6 +116,10 @@ def _sheet(model: Model) -> Node | None:
         return settings_sheet.settings(model)
     if model.sheet == "keys":
         return keys_sheet.keys(model)
+    if model.sheet == "device":
+        return device_sheet.device(model)
+    if model.sheet == "restore":
+        return device_sheet.restore(model)
     if model.sheet == "cards":
         return gallery.gallery()
     if model.sheet == "learn":

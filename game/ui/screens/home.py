@@ -96,21 +96,22 @@ def _continue(saved: Saved) -> Node:
     return h(
         "div",
         button(_("Continue"), Continued(), class_="button primary big", id="continue"),
-        h(
-            "p",
-            ngettext(
-                "After {deals} deal: your side {ours}, the others {theirs}.",
-                "After {deals} deals: your side {ours}, the others {theirs}.",
-                saved.deals,
-            ).format(
-                deals=saved.deals,
-                ours=signed(saved.score[OURS]),
-                theirs=signed(saved.score[1 - OURS]),
-            ),
-            class_="saved",
-        ),
+        h("p", saved_line(saved), class_="saved"),
         class_="continue",
         key="continue-card",
+    )
+
+
+def saved_line(saved: Saved) -> str:
+    """How far a saved match has come."""
+    return ngettext(
+        "After {deals} deal: your side {ours}, the others {theirs}.",
+        "After {deals} deals: your side {ours}, the others {theirs}.",
+        saved.deals,
+    ).format(
+        deals=saved.deals,
+        ours=signed(saved.score[OURS]),
+        theirs=signed(saved.score[1 - OURS]),
     )
 
 

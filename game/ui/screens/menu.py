@@ -6,6 +6,7 @@ from game.rules.cards import card_text
 from game.rules.options import options_text
 from game.rules.view import View
 
+from ..device_messages import InstallWanted
 from ..endings import match_sentence
 from ..messages import Message, SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
 from ..model import Model
@@ -31,6 +32,7 @@ def menu(model: Model, view: View) -> Node:
         _sound_row(model),
         ("shuffle", _("Set up a table"), SetupOpened()),
         ("new", _("New match"), SheetOpened("new")),
+        *_install_row(model),
         ("leave", _("Start screen"), WentHome()),
     )
     if model.course is not None:  # nothing else may be put in the place of a lesson
@@ -57,6 +59,15 @@ def menu(model: Model, view: View) -> Node:
         ),
         closable=True,
     )
+
+
+def _install_row(model: Model) -> tuple[tuple[str, str, Message], ...]:
+    """Offers to install the game, to somebody who has played a deal."""
+    if not model.device.install or not model.finished:
+        return ()
+    asks = model.device.install == "prompt"
+    message: Message = InstallWanted() if asks else SheetOpened("device")
+    return (("download", _("Install the game"), message),)
 
 
 def _sound_row(model: Model) -> tuple[str, str, Message]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..messages import SettingChosen
+from ..messages import SettingChosen, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
 from ..settings import VALUES
 from ..text import _, per_language, pgettext
 from .language import language_settings
-from .pieces import sheet
+from .pieces import button, glyph, sheet
 
 _GROUPS = (
     ("level", "answers"),
@@ -49,6 +49,13 @@ def settings(model: Model) -> Node:
                 key=names[0],
             )
             for title, names in zip(titles, _GROUPS, strict=True)
+        ),
+        button(
+            glyph("phone"),
+            SheetOpened("device"),
+            h("span", _("This device: offline, install, your data")),
+            class_="button row-button",
+            id="open-device",
         ),
         closable=True,
     )

@@ -1,0 +1,95 @@
+"""Everything this device keeps of the game, out to a file and in from one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_once_callable, jsnull, to_js
+
+from game.rules import RecordError
+from game.rules.options import options_text
+from game.rules.record import final_state
+from game.table.store import Save, load_save
+from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
+from game.ui.device_messages import FileRead, FileRefused
+from game.ui.messages import Message, Saved
+
+from .storage import SAVE, Storage, StorageError
+from .surroundings import Surroundings
+
+NAME = "twenty-nine.json"
+
+
+class Belongings:
+    """Moves what the storage holds. ``tell`` hears what came of a file that was chosen."""
+
+    def __init__(
+        self,
+        window: Any,
+        storage: Storage,
+        surroundings: Surroundings,
+        tell: Callable[[Message], None],
+    ) -> None:
+        self._window = window
+        self._storage = storage
+        self._surroundings = surroundings
+        self._tell = tell
+        self._chosen: dict[str, str] = {}
+
+    def keep(self) -> None:
+        """Offers everything as a file."""
+        self._surroundings.download(NAME, pack(self._storage.everything()))
+
+    async def choose(self) -> None:
+        """Has a file chosen, and looks into it. Nothing is changed yet."""
+        text = await self._text_of_chosen()
+        if text is None:
+            return
+        try:
+            self._chosen = unpack(text)
+            match = self._chosen.get(SAVE)
+            saved = summary(load_save(match)) if match is not None else None
+        except BelongingsError as error:
+            self._tell(FileRefused(error.kind))
+        except RecordError as error:
+            self._tell(FileRefused("match", error.line))
+        else:
+            self._tell(FileRead(saved))
+
+    def take(self) -> None:
+        """Puts what the file holds in the place of everything, and loads the page anew."""
+        try:
+            self._storage.replace_everything(self._chosen)
+        except StorageError:
+            self._tell(FileRefused("full"))
+            return
+        # without a link's words: they were for what was here before
+        self._window.location.replace(self._window.location.pathname)
+
+    async def _text_of_chosen(self) -> str | None:
+        """The text of the file the person picks; ``None`` if none is picked."""
+        picker = self._window.document.createElement("input")
+        picker.type, picker.accept = "file", ".json,application/json"
+        once = to_js({"once": True}, dict_converter=self._window.Object.fromEntries)
+
+        def opened(resolve: Any, _reject: Any) -> None:
+            for kind in ("change", "cancel"):
+                picker.addEventListener(kind, resolve, once)
+            picker.click()
+
+        await self._window.Promise.new(create_once_callable(opened))
+        file = picker.files.item(0)
+        if file is jsnull or file is None:
+            return None
+        if file.size > LONGEST:
+            return ""
+        return str(await file.text())
+
+
+def summary(save: Save) -> Saved:
+    """What the choice to continue a match shows of it."""
+    state = final_state(save.record)
+    over = state.phase == "over"
+    rules = options_text(save.record.options)
+    return Saved(rules, save.seed, state.deals, state.score, over)

@@ -1,0 +1,92 @@
+"""The steps around the game on this device: installing it, moving what it keeps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from .device_messages import (
+    BelongingsWanted,
+    DeviceSeen,
+    FileRead,
+    FileRefused,
+    FileTaken,
+    FileWanted,
+    InstallWanted,
+    Refusal,
+)
+from .effects import Announce, ChooseFile, Install, KeepBelongings, Leave, TakeBelongings
+from .model import Model
+from .sheets import Step, open_sheet
+from .text import _
+
+
+def seen(model: Model, message: DeviceSeen) -> Step:
+    """How things are with the device now."""
+    return replace(model, device=message.device), ()
+
+
+def install_wanted(model: Model, _message: InstallWanted) -> Step:
+    """The browser asks; what comes of it is seen later."""
+    return model, (Install(),)
+
+
+def belongings_wanted(model: Model, _message: BelongingsWanted) -> Step:
+    """Everything as a file."""
+    return replace(model, refused_file=None), (KeepBelongings(),)
+
+
+def file_wanted(model: Model, _message: FileWanted) -> Step:
+    """A file is chosen."""
+    return replace(model, refused_file=None), (ChooseFile(),)
+
+
+def file_read(model: Model, message: FileRead) -> Step:
+    """Before anything is replaced the person is asked."""
+    return open_sheet(replace(model, in_file=message.saved, refused_file=None), "restore")
+
+
+def file_refused(model: Model, message: FileRefused) -> Step:
+    """The sheet of the device says why."""
+    model = replace(model, refused_file=message)
+    return replace(model, sheet="device"), (Announce(refusal_text(message), assertive=True),)
+
+
+def file_taken(model: Model, _message: FileTaken) -> Step:
+    """The page begins anew with what the file holds."""
+    model = replace(model, sheet="device", asked=False, paused=False)
+    return model, (Leave(), TakeBelongings())
+
+
+def refusal_text(refused: FileRefused) -> str:
+    """Why a file was not taken in, and what to do."""
+    if refused.why == "match":
+        return _(
+            "The match in this file can't be read from line {line} on. Nothing was loaded."
+        ).format(line=refused.line)
+    texts: dict[Refusal, str] = {
+        "foreign": _(
+            "This file holds nothing of the game. Choose one that was made with “Save everything "
+            "to a file”."
+        ),
+        "newer": _(
+            "This file was made by a newer version of the game. Update the game here, then load it."
+        ),
+        "damaged": _(
+            "This file is damaged: a part of it is missing or was changed. Nothing was loaded."
+        ),
+        "full": _("This device has no room for what the file holds. Nothing was changed."),
+    }
+    return texts[refused.why]
+
+
+STEPS: dict[type, Any] = {
+    DeviceSeen: seen,
+    InstallWanted: install_wanted,
+    BelongingsWanted: belongings_wanted,
+    FileWanted: file_wanted,
+    FileRead: file_read,
+    FileRefused: file_refused,
+    FileTaken: file_taken,
+}
+"""The step for each message of this domain."""
