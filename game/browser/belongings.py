@@ -57,15 +57,14 @@ class Belongings:
         else:
             self._tell(FileRead(saved))
 
-    def take(self) -> None:
-        """Puts what the file holds in the place of everything, and loads the page anew."""
+    def take(self) -> bool:
+        """Puts what the file holds in the place of everything; whether the device kept it."""
         try:
             self._storage.replace_everything(self._chosen)
         except StorageError:
             self._tell(FileRefused("full"))
-            return
-        # without a link's words: they were for what was here before
-        self._window.location.replace(self._window.location.pathname)
+            return False
+        return True
 
     async def _text_of_chosen(self) -> str | None:
         """The text of the file the person picks; ``None`` if none is picked."""

@@ -334,7 +334,10 @@ class Page:
             self._window.console.info(f"29 can't keep the lesson on this device: {error}")
     async def _take_belongings(self) -> None:
         await self._ownership.claim(from_other=True)  # what another tab plays is replaced too
-        self._belongings.take()
+        if self._belongings.take():
+            self._leave()  # it would write into what has just been put there
+            # without a link's words: they were for what was here before
+            self._window.location.replace(self._window.location.pathname)
 
     async def _shared(self, sending: Sending) -> None:
         how, address = await sending

@@ -15,7 +15,7 @@ from .device_messages import (
     InstallWanted,
     Refusal,
 )
-from .effects import Announce, ChooseFile, Install, KeepBelongings, Leave, TakeBelongings
+from .effects import Announce, ChooseFile, Install, KeepBelongings, TakeBelongings
 from .model import Model
 from .sheets import Step, open_sheet
 from .text import _
@@ -54,8 +54,7 @@ def file_refused(model: Model, message: FileRefused) -> Step:
 
 def file_taken(model: Model, _message: FileTaken) -> Step:
     """The page begins anew with what the file holds."""
-    model = replace(model, sheet="device", asked=False, paused=False)
-    return model, (Leave(), TakeBelongings())
+    return model, (TakeBelongings(),)
 
 
 def refusal_text(refused: FileRefused) -> str:

@@ -100,6 +100,7 @@ def test_a_file_that_is_no_use_changes_nothing(
 def test_a_device_without_room_stays_as_it_was(open_page: Pages, tmp_path: Path) -> None:
     page = open_page(LINK)
     until_play(page, Person(page, 6))
+    page.evaluate("localStorage.setItem('29:settings:1', '{}')")
     device_sheet(page)
     file = tmp_path / "all.json"
     keep_all(page, file)
@@ -115,11 +116,12 @@ def test_a_device_without_room_stays_as_it_was(open_page: Pages, tmp_path: Path)
             };
         }"""
     )
-    page.evaluate("localStorage.removeItem('nothing')")
     load(page, file)
     page.get_by_role("button", name="Load it").click()
     expect(page.locator(".sheet.device .refusal")).to_contain_text("no room")
     assert page.evaluate(EVERYTHING) == before
+    page.get_by_role("button", name="Close").click()
+    Person(page, 7).act()
 
 
 def test_the_game_is_offered_for_installing_after_a_deal(open_page: Pages) -> None:

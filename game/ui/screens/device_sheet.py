@@ -20,7 +20,7 @@ from .pieces import button, glyph, sheet
 def device(model: Model) -> Node:
     """The sheet about this device."""
     return sheet(
-        "device",
+        "settings device",
         _("This device"),
         h(
             "section",
