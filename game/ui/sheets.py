@@ -43,7 +43,6 @@ _AT_HOME = {
     "cards": "open-cards",
     "learn": "open-learn",
     "settings": "open-settings",
-    "settings": "open-settings",
     "device": "open-settings",
     "restore": "open-settings",
 }
