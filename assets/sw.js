@@ -61,7 +61,7 @@ function hashOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(SCOPE.href)) return undefined;
   const name = decodeURIComponent(url.pathname.slice(SCOPE.pathname.length));
-  const file = name === "" ? "index.html" : name;
+  const file = name === "" || name.endsWith("/") ? `${name}index.html` : name;
   return Object.hasOwn(FILES, file) ? FILES[file] : undefined;
 }
 

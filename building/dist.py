@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
-from building import faces, fonts, friends, glyphs, messages, page, precache, stamps
+from building import faces, fonts, friends, glyphs, messages, page, precache, reading, stamps
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
@@ -60,6 +60,8 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files["manifest.webmanifest"] = page.manifest()
+    files |= reading.faces(files["cards.svg"])
+    files |= reading.pages(files)
     files["index.html"] = page.index_html(files, friends.connections(friends_settings))
     files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()
     del files["assets/boot/404.html"], files["assets/sw.js"]

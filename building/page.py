@@ -50,12 +50,7 @@ def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> b
     """
     allowed = POLICY | {"connect-src": " ".join([POLICY["connect-src"], *connections])}
     policy = "; ".join(f"{name} {value}" for name, value in allowed.items())
-    styles = [name for name in files if name.startswith("assets/styles/")]
-    # tokens first: the other files use what it names
-    styles.sort(key=lambda name: (not name.endswith("/tokens.css"), name))
-    links = "\n".join(
-        f'<link rel="stylesheet" href="{name}?{fingerprint(files[name])[:8]}">' for name in styles
-    )
+    links = style_links(files)
     early = "\n".join(
         f'<link rel="modulepreload" href="{name}">'
         for name in sorted(files)
@@ -80,6 +75,18 @@ def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> b
             raise BuildError(f"index.html must hold exactly one {mark}")
         text = text.replace(mark, content)
     return text.encode()
+
+
+def style_links(files: Mapping[str, bytes], to_root: str = "") -> str:
+    """Links to all styles, each with its content's mark, from a page that reaches the root of
+    dist/ by `to_root`."""
+    styles = [name for name in files if name.startswith("assets/styles/")]
+    # tokens first: the other files use what it names
+    styles.sort(key=lambda name: (not name.endswith("/tokens.css"), name))
+    return "\n".join(
+        f'<link rel="stylesheet" href="{to_root}{name}?{fingerprint(files[name])[:8]}">'
+        for name in styles
+    )
 
 
 def manifest() -> bytes:

@@ -50,4 +50,7 @@ if (screen) {
   screen.setAttribute("aria-label", _("Loading"));
   screen.querySelector(".progress").setAttribute("aria-label", _("Loading the game"));
   screen.querySelector(".stage").textContent = _("Loading the game");
+  const link = screen.querySelector(".to-read a");
+  link.textContent = _("Rules and tips to read meanwhile");
+  link.href = new URL(`${language}/index.html`, SITE).href;
 }

@@ -6,20 +6,11 @@ side, whatever language the page is read in. The meanings are texts like any oth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..languages import NAMES
 from ..text import _, pgettext
 from .lesson import Text
-
-LANGUAGES: Mapping[str, str] = {
-    "en": "English",
-    "ne": "नेपाली",
-    "hi": "हिन्दी",
-    "bn": "বাংলা",
-    "de": "Deutsch",
-}
-"""The languages of the game by their codes, each by its own name."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +30,7 @@ class Word:
     @property
     def forms(self) -> dict[str, str]:
         """Language code → what it is called there."""
-        return {code: getattr(self, code) for code in LANGUAGES}
+        return {code: getattr(self, code) for code in NAMES}
 
 
 CALLS = (

@@ -34,8 +34,8 @@ def learn() -> Node:
             h(
                 "ul",
                 (
-                    h("li", h("a", page.title(), href=f"{texts.language}/{page.name}.html"))
-                    for page in reading.PAGES
+                    h("li", h("a", page.short(), href=f"{texts.language}/{page.name}.html"))
+                    for page in reading.PAGES[1:]
                 ),
                 class_="pages",
             ),

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 
 from game.rules.options import PRESETS, parse_options
 
+from .. import text as texts
+from ..languages import NAMES
+from ..lessons.first_hand import FIRST_HAND
 from ..lessons.lesson import Lesson
-from ..lessons.local_words import GROUPS, LANGUAGES, Word
+from ..lessons.local_words import GROUPS, Word
 from ..lessons.questions import QUESTIONS, Question
 from ..lessons.tips import ROLES, TIPS, role_title
 from ..nodes import Child, Node, h
@@ -17,6 +20,7 @@ from ..rules import differences
 from ..text import _, pgettext
 from ..words import preset_line, preset_name
 from .gallery import all_cards
+from .pieces import hidden_text
 from .rules_sheet import rules_text
 
 Try = Callable[[Lesson], Child]
@@ -105,7 +109,7 @@ def _word(word: Word) -> Node:
             (
                 h(
                     "li",
-                    h("span", LANGUAGES[code], lang=code, class_="language"),
+                    h("span", NAMES[code], lang=code, class_="language"),
                     " ",
                     h("span", form, lang=code, class_="form"),
                     key=code,
@@ -165,10 +169,11 @@ def cards() -> Node:
 
 @dataclass(frozen=True)
 class Page:
-    """A page of its own: its ``name`` in addresses, ``title``, a line that says what is on it, and
-    what is on it."""
+    """A page of its own: its ``name`` in addresses, what it is called in a list and as its
+    ``title``, a line that says what is on it, and what is on it."""
 
     name: str
+    short: Callable[[], str]
     title: Callable[[], str]
     about: Callable[[], str]
     content: Callable[[Try], Node]
@@ -176,7 +181,18 @@ class Page:
 
 PAGES: tuple[Page, ...] = (
     Page(
+        "index",
+        lambda: _("Learn"),
+        lambda: _("Learn the card game 29"),
+        lambda: _(
+            "Twenty-nine (29), the card game of Nepal, India and Bangladesh: rules, tips, "
+            "questions, words and cards, to read and print."
+        ),
+        lambda _try: overview(),
+    ),
+    Page(
         "rules",
+        lambda: _("Rules"),
         lambda: _("The rules of 29"),
         lambda: _(
             "The complete rules of the card game Twenty-nine (29), and how five tables play it."
@@ -185,18 +201,21 @@ PAGES: tuple[Page, ...] = (
     ),
     Page(
         "tips",
+        lambda: _("Tips"),
         lambda: pgettext("page", "Tips for 29"),
         lambda: _("How to bid, to help your partner and to defend in the card game 29."),
         tips,
     ),
     Page(
         "questions",
+        lambda: _("Questions and answers"),
         lambda: _("Questions about 29"),
         lambda: _("Why 29, what if nobody asks for the trump, and other questions, answered."),
         lambda _try: questions(),
     ),
     Page(
         "words",
+        lambda: _("Words of the game"),
         lambda: _("The words of 29"),
         lambda: _(
             "Bid, trump, trick, pair: what the game's words mean, in English, Nepali, Hindi, "
@@ -206,9 +225,116 @@ PAGES: tuple[Page, ...] = (
     ),
     Page(
         "cards",
+        lambda: _("Cards"),
         lambda: _("The cards of 29"),
         lambda: _("Every card of the game 29: which one is higher, and what it counts."),
         lambda _try: cards(),
     ),
 )
-"""The pages that can be read without the game, in the order they are listed."""
+"""The pages that can be read without the game, in the order they are listed; the first is the way
+to the others."""
+
+
+def overview() -> Node:
+    """What there is to read, and the way to the first hand."""
+    return h(
+        "div",
+        h(
+            "section",
+            h("h3", _("Your first hand"), id="first"),
+            h("p", FIRST_HAND.about()),
+            h("a", _("Play the first hand"), href=f"../?lesson={FIRST_HAND.id}", class_="button"),
+            aria_labelledby="first",
+            class_="first",
+        ),
+        (
+            h(
+                "section",
+                h("h3", h("a", page.title(), href=f"{page.name}.html")),
+                h("p", page.about()),
+                key=page.name,
+            )
+            for page in PAGES[1:]
+        ),
+        class_="reading",
+    )
+
+
+def whole(page: Page) -> Node:
+    """The body of a page of its own, in the language in force: the way to the game, to the other
+    pages and to the other languages, and what is on it. Links are those of a page that lies in its
+    language's folder."""
+    return h(
+        "body",
+        h(
+            "header",
+            h(
+                "h1",
+                h(
+                    "a",
+                    h("span", "29", class_="wordmark", aria_hidden="true"),
+                    h("span", _("Twenty-nine: play the game")),
+                    href="../",
+                    class_="home-link",
+                ),
+            ),
+            h(
+                "nav",
+                h("ul", (_page_link(each, page) for each in PAGES)),
+                aria_label=_("Pages"),
+            ),
+        ),
+        h(
+            "main",
+            h("h2", page.title(), id="title"),
+            h("p", page.about(), class_="about"),
+            page.content(_example),
+        ),
+        h(
+            "footer",
+            h(
+                "nav",
+                h("ul", (_language_link(code, page) for code in NAMES)),
+                aria_label=_("Language"),
+            ),
+        ),
+        class_="reading-page",
+    )
+
+
+def _page_link(to: Page, here: Page) -> Node:
+    return h(
+        "li",
+        h(
+            "a",
+            to.short(),
+            href=f"{to.name}.html",
+            aria_current="page" if to is here else None,
+        ),
+    )
+
+
+def _language_link(code: str, here: Page) -> Node:
+    return h(
+        "li",
+        h(
+            "a",
+            NAMES[code],
+            href=f"../{code}/{here.name}.html",
+            lang=code,
+            hreflang=code,
+            aria_current="true" if code == texts.language else None,
+        ),
+    )
+
+
+def _example(tip: Lesson) -> Child:
+    """The way from a tip on a page of its own to its example in the game."""
+    return h(
+        "a",
+        pgettext("tip", "Try it"),
+        hidden_text(": "),
+        hidden_text(tip.title()),
+        href=f"../?lesson={tip.id}",
+        class_="button try-link",
+    )
