@@ -151,7 +151,7 @@ def asked_aloud(model: Model) -> str:
     if model.view is None:
         return ""
     text = question_text(model, model.view)
-    if model.view.phase != "play":
+    if model.view.phase != "play" or model.settings.speech == "short":
         return text
     count = sum(isinstance(action, Play) for action in model.view.legal)
     if count:

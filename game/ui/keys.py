@@ -84,7 +84,7 @@ def message(model: Model, key: str, focused: str) -> Message | None:
     if key == "Escape":
         return SheetClosed() if can_close(model) else None
     if len(key) == 1 and key != " ":
-        return _character(model, key) if model.settings.keys == "on" else None
+        return _character(model, key, focused) if model.settings.keys == "on" else None
     if model.screen != "table" or model.view is None or model.sheet:
         return None
     hand = model.in_hand
@@ -119,9 +119,9 @@ def _in_question(model: Model, key: str, focused: str) -> Message | None:
     return None
 
 
-def _character(model: Model, key: str) -> Message | None:
+def _character(model: Model, key: str, focused: str) -> Message | None:
     if key == "?":
-        return SheetOpened("keys") if model.sheet in ("", "keys") else None
+        return SheetOpened("keys", focused) if model.sheet in ("", "keys") else None
     if model.screen != "table" or model.view is None:
         return None
     if key in TELLS:
@@ -130,7 +130,7 @@ def _character(model: Model, key: str) -> Message | None:
         over = model.view.phase == "over"
         return (SheetOpened("match") if over else NextDealTaken()) if key == "n" else None
     if key == "l" and model.sheet in ("", "last"):
-        return SheetOpened("last") if model.view.tricks else TellMe("last")
+        return SheetOpened("last", focused) if model.view.tricks else TellMe("last")
     if model.sheet:
         return None
     if key in "12345678":

@@ -227,9 +227,11 @@ class SettingChosen:
 
 @dataclass(frozen=True)
 class SheetOpened:
-    """A sheet was asked for; pressing the same button again closes it."""
+    """A sheet was asked for; pressing the same button again closes it. ``opener`` is the id of what
+    the focus goes back to then, empty for the button that opens this sheet."""
 
     sheet: Sheet
+    opener: str = ""
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,9 @@ class Model:
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
     up, empty for those it has.
 
-    ``typed`` is what stands in the text view's field for moves and commands, ``answer`` what was
-    told last on demand.
+    ``opener`` is the id of what the focus goes back to when the open sheet closes, empty for its
+    usual place. ``typed`` is what stands in the text view's field for moves and commands,
+    ``answer`` what was told last on demand.
     """
 
     screen: Screen = "opening"
@@ -118,6 +119,7 @@ class Model:
     draft: Draft | None = None
     reading: Reading | None = None
     wanted: str = ""
+    opener: str = ""
 
     typed: str = ""
     answer: str = ""

@@ -24,7 +24,6 @@ from game.rules.actions import (
     SINGLE_HAND,
     Action,
 )
-from game.rules.auction import highest, lowest
 from game.rules.cards import cards_of
 from game.rules.engine import check, legal
 from game.rules.illegal import IllegalAction
@@ -63,7 +62,7 @@ def refusals_of(state: State, seat: Seat) -> dict[Action, Refusal]:
     held = cards_of(state.hands[seat])
     tried: list[Action] = [
         *(PASS, DOUBLE, REDOUBLE, SINGLE_HAND, SEVENTH_CARD, ASK, SHOW_PAIR),
-        *BIDS[lowest(state.options) : highest(state.options) + 1],
+        *BIDS,
         *CHOICES,
         *(LAYS[card] for card in held),
         *(PLAYS[card] for card in held),

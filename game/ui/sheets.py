@@ -78,7 +78,8 @@ def sheet_opened(model: Model, message: SheetOpened) -> Step:
     """A sheet was asked for; its own button closes it again."""
     if message.sheet == model.sheet:
         return sheet_closed(model, SheetClosed())
-    model, effects = open_sheet(replace(model, wanted=""), message.sheet)
+    model = replace(model, wanted="", opener=message.opener)
+    model, effects = open_sheet(model, message.sheet)
     if message.sheet == "match" and model.view is not None:
         return model, (*effects, Announce(match_headline(model.view.winner)))
     return model, effects
@@ -92,7 +93,7 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         back, opener = model.reading.back, model.reading.opener
         return replace(model, sheet=back, reading=None), (Focus(opener or TITLE),)
     opener = _opener(model)
-    model = replace(model, reading=None, wanted="")
+    model = replace(model, reading=None, wanted="", opener="")
     under = "" if model.paused else end_sheet(model)
     if under:
         return open_sheet(model, under)
@@ -109,6 +110,8 @@ def _opener(model: Model) -> str:
     """The id of what opened the sheet, or of the best there is instead."""
     if model.reading is not None and model.reading.opener:
         return model.reading.opener
+    if model.opener:
+        return model.opener
     if model.settings.layout == "text":
         return FIELD
     if model.screen != "table":

@@ -80,15 +80,15 @@ from .model import ME, Model
 from .pace import pause
 from .places import FIELD, card_id, next_card
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
+from .shortly import said
 from .taking_back import WINDOW, may_take_back, took_back
-from .telling import told_all
 from .text import _
 from .typed import meaning
 from .voice_messages import Entered
 from .why import refused_text
 from .words import begun, card_name
 
-_STAYING = ("setup", "rules", "full")
+_STAYING = ("setup", "rules", "full", "keys")
 """Sheets to be done with, or to be read, before a deal's end comes: closing them brings it."""
 
 NARROW = 44
@@ -207,7 +207,7 @@ def _deal_ended(model: Model, ended: Sheet) -> Step:
 
 
 def _said(model: Model, _message: Said) -> Step:
-    text = told_all(model.unsaid, model.names)
+    text = said(model, model.unsaid)
     model = replace(model, unsaid=())
     return model, ((Announce(text),) if text else ())
 
@@ -234,9 +234,10 @@ def _asked(model: Model, message: Asked) -> Step:
         return _did(model, Did(action))
     model = replace(model, claiming=0)
     if _is_forced(model, view):
-        return _did(model, Did(view.legal[0]))
+        model, effects = _did(model, Did(view.legal[0]))
+        return model, (Announce(_("Your last card plays itself.")), *effects)
     model, clock_effects = wound_up(model)
-    unsaid = told_all(model.unsaid, model.names)
+    unsaid = said(model, model.unsaid)
     model = replace(model, unsaid=())
     effects: list[Effect] = [Cancel("said"), *clock_effects]
     if unsaid:
