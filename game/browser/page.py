@@ -106,7 +106,7 @@ class Page:
         for effect in wanted:
             self._carry_out(effect)
         if held and not self._surroundings.has_focus():  # what had the focus has gone
-            self._surroundings.focus(resting_place(self.model), gently=False)
+            self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
 
     def _draw(self) -> None:

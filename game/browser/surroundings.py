@@ -31,6 +31,7 @@ class Surroundings:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._document = window.document
+        self._resting = ""
 
     def dress(self, settings: Settings) -> None:
         """Themes the page; what is as usual or left to the device carries no attribute."""
@@ -61,6 +62,7 @@ class Surroundings:
         where the focus is in the hand or nowhere."""
         element = self._document.getElementById(target)
         if element is not jsnull and not (gently and self._is_elsewhere()):
+            self._resting = ""
             element.focus(preventScroll=True)
 
     def has_focus(self) -> bool:
@@ -68,10 +70,17 @@ class Surroundings:
         focused = self._document.activeElement
         return focused is not jsnull and not focused.isSameNode(self._document.body)
 
+    def rest(self, target: str) -> None:
+        """Moves the focus to ``target`` because what it was on has gone. It rests there only: what
+        asks gently for it may have it."""
+        self.focus(target, gently=False)
+        self._resting = target
+
     def _is_elsewhere(self) -> bool:
         if not self.has_focus():
             return False
-        return self._document.activeElement.closest(".hand") is jsnull
+        focused = self._document.activeElement
+        return focused.closest(".hand") is jsnull and str(focused.id) != self._resting
 
     def follow_shipping(self, tell: Callable[[Message], None]) -> None:
         """Tells, now or when it comes to pass, that the game starts without a network, that a

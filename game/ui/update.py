@@ -234,8 +234,9 @@ def _asked(model: Model, message: Asked) -> Step:
         return _did(model, Did(action))
     model = replace(model, claiming=0)
     if _is_forced(model, view):
-        model, effects = _did(model, Did(view.legal[0]))
-        return model, (Announce(_("Your last card plays itself.")), *effects)
+        told = Announce(_("Your last card plays itself."))
+        model, done = _did(model, Did(view.legal[0]))
+        return model, (told, *done)
     model, clock_effects = wound_up(model)
     unsaid = said(model, model.unsaid)
     model = replace(model, unsaid=())
