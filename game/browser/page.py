@@ -332,6 +332,7 @@ class Page:
                 self._storage.remove(LESSON)
         except StorageError as error:
             self._window.console.info(f"29 can't keep the lesson on this device: {error}")
+
     async def _take_belongings(self) -> None:
         await self._ownership.claim(from_other=True)  # what another tab plays is replaced too
         if self._belongings.take():

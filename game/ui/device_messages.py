@@ -79,11 +79,5 @@ class FileTaken:
 
 
 DeviceMessage: TypeAlias = (
-    DeviceSeen
-    | InstallWanted
-    | BelongingsWanted
-    | FileWanted
-    | FileRead
-    | FileRefused
-    | FileTaken
+    DeviceSeen | InstallWanted | BelongingsWanted | FileWanted | FileRead | FileRefused | FileTaken
 )

@@ -26,9 +26,12 @@ from game.rules.actions import (
 from game.rules.cards import Card
 
 from .asking import asked_for
+from .helping import may_claim
 from .messages import (
     CardFocused,
+    Claimed,
     Did,
+    HintWanted,
     Message,
     NextDealTaken,
     SheetClosed,
@@ -170,6 +173,16 @@ def _double(model: Model) -> Message:
     return Did(REDOUBLE if asked_for(model) == "redouble" else DOUBLE)
 
 
+def _hint(model: Model) -> Message | None:
+    if model.course is not None:  # a lesson says itself what to do
+        return None
+    return HintWanted() if model.asked else TellMe("now")
+
+
+def _claim(model: Model) -> Message | None:
+    return Claimed() if may_claim(model) else None
+
+
 def _undo(model: Model) -> Message | None:
     return TookBack() if may_take_back(model) else None
 
@@ -186,6 +199,8 @@ LETTERS: Mapping[str, Callable[[Model], Message | None]] = {
     "t": _settle,
     "a": _does(ASK),
     "k": _does(SHOW_PAIR),
+    "h": _hint,
+    "c": _claim,
     "u": _undo,
     "g": _go_on,
     "e": lambda _model: TimeWanted(),

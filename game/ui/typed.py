@@ -29,9 +29,12 @@ from game.rules.actions import (
 from game.rules.cards import DECK, NO_TRUMP, Card, Suit, card_text, suit_of
 from game.rules.options import options_text
 
+from .helping import may_claim, may_hint
 from .messages import (
+    Claimed,
     Continued,
     Did,
+    HintWanted,
     Message,
     NextDealTaken,
     PlayedNow,
@@ -145,6 +148,8 @@ def words() -> dict[str, str]:
         "why": pgettext("typed", "why"),
         "next": pgettext("typed", "next"),
         "new": pgettext("typed", "new"),
+        "hint": pgettext("typed", "hint"),
+        "claim": pgettext("typed", "claim"),
         "undo": pgettext("typed", "undo"),
         "home": pgettext("typed", "home"),
         "continue": pgettext("typed", "continue"),
@@ -314,6 +319,18 @@ def _new(model: Model) -> Message | str:
     return SheetOpened("new")
 
 
+def _hint(model: Model) -> Message | str:
+    if model.hint is not None or may_hint(model):
+        return HintWanted()
+    return spoken(model, "now")
+
+
+def _claim(model: Model) -> Message | str:
+    if may_claim(model):
+        return Claimed()
+    return _("The rest of the deal is not certain to be yours.")
+
+
 def _undo(model: Model) -> Message | str:
     return TookBack() if may_take_back(model) else _("There is nothing that can be taken back now.")
 
@@ -336,6 +353,8 @@ _COMMANDS: Mapping[str, Callable[[Model], Message | str]] = {
     "next": _next,
     "new": _new,
     "play": lambda model: _new(model) if model.view is None else TellMe("now"),
+    "hint": _hint,
+    "claim": _claim,
     "undo": _undo,
     "home": _home,
     "continue": _continue,

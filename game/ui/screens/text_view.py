@@ -30,7 +30,8 @@ from game.rules.view import View
 
 from ..asking import asked_for, prompt
 from ..endings import match_sentence
-from ..messages import Did, Message, SheetOpened, TookBack, WentHome, WentOn
+from ..helping import may_claim
+from ..messages import Claimed, Did, HintWanted, Message, SheetOpened, TookBack, WentHome, WentOn
 from ..model import ME, Model
 from ..nodes import Child, Node, h, named, walk
 from ..places import FIELD, bubbles
@@ -45,7 +46,7 @@ from ..voice_messages import Entered, LayoutSwitched, Typing
 from ..why import forced, is_forced, refused
 from ..words import begun, card_name, cards_text, place_name, points_text, seat_name, suit_name
 from .felt import trick_shown
-from .pieces import button
+from .pieces import button, hint_note
 
 
 def switch(model: Model, covered: bool) -> Node:
@@ -94,11 +95,12 @@ def field(model: Model, covered: bool) -> Node:
 def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list[Node]:
     """All of the table as text. ``end`` is the sheet of a deal's or the match's end, whose content
     is shown here in its place."""
-    return [
+    parts = [
         h("h1", _("Twenty-nine, text view"), key="title"),
         switch(model, covered),
         h("p", _asked(model), class_="prompt now", key="now"),
         field(model, covered),
+        hint_note(model),
         h(
             "div",
             _ended(end) if end is not None else None,
@@ -115,6 +117,7 @@ def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list
             key="state",
         ),
     ]
+    return [part for part in parts if part is not None]
 
 
 def _asked(model: Model) -> str:
@@ -130,13 +133,17 @@ def _section(title: str, *content: Iterable[Child] | Child | None, key: str) -> 
 def _moves(model: Model, view: View) -> Node | None:
     """All that may be done now, as buttons that say what to type instead."""
     may: list[tuple[str, str, Message]] = []
-    if model.paused:
+    if model.paused and model.course is None:
         may.append((pgettext("key", "Enter"), _("Go on"), WentOn()))
     if may_take_back(model):
         may.append(("undo", _("Take back"), TookBack()))
     if model.asked:
         for action in _ways(model, view):
             may.append((code(action), action_name(action, view), Did(action)))
+    if model.asked and model.course is None:
+        may.append(("hint", _("Hint"), HintWanted()))
+    if may_claim(model):
+        may.append(("claim", _("Claim the rest"), Claimed()))
     reason = refused(model) or (forced(model) if is_forced(model) else None)
     if reason is not None:
         rule = RulesOpened(at=reason.rule, opener=FIELD)
