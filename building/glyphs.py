@@ -54,6 +54,16 @@ GLYPHS = {
     "edit": "pencil",
     "keep": "bookmark",
     "cards": "spade",
+    "say": "message-circle",
+    "doubtful": "hourglass",
+    "away": "wifi-off",
+    "host": "crown",
+    "bot": "bot",
+    "sealed": "shield-check",
+    "broken": "shield-alert",
+    "ready": "circle-check",
+    "copy": "copy",
+    "hand": "handshake",
 }
 """Name in the page → name in Lucide."""
 

@@ -40,7 +40,8 @@ ALSO = (
 )
 _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
 _NOT_LIBRARY = {
-    "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript", "segno",
+    "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript",
+    "page_modules", "segno",
     "__future__",
 }  # fmt: skip
 

@@ -14,6 +14,10 @@ export async function loadPyodide({ stdout, stderr } = {}) {
   python.setStdout({ batched: stdout });
   python.setStderr({ batched: stderr });
   python.registerJsModule("catalogues", { catalogue });
+  // a way for Python to load further modules, which the policy leaves it no other for
+  python.registerJsModule("page_modules", {
+    load: (name) => import(new URL(name, document.baseURI).href),
+  });
   enter("game");
   return python;
 }

@@ -6,13 +6,14 @@ from __future__ import annotations
 import asyncio
 import pkgutil
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException
 
 from game.players.base import Limit, Player
 from game.rules import Action, Event, View
-from game.rules.seats import Seat
+from game.rules.seats import NORTH, Seat
 from game.ui.pace import hesitation
 from game.ui.settings import Settings
 
@@ -37,6 +38,10 @@ class Bots:
     def seated(self, seed: str, seat: Seat) -> Player:
         """A bot for a seat of the match with this ``seed``."""
         return _Seated(self, self._settings, seed, seat)
+
+    def at_level(self, level: str, seed: str) -> Player:
+        """A bot that plays at this level whatever the settings say: friends have agreed on it."""
+        return _Seated(self, lambda: replace(self._settings(), level=level), seed, NORTH)
 
     async def hint(self, view: View) -> Hint:
         """What the best bot would do in the person's place, and why.

@@ -19,6 +19,7 @@ from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
+from game.ui.friends.effects import FriendsEffect
 from game.ui.helping import in_force
 from game.ui.languages import Spoken
 from game.ui.lessons.catalogue import LESSONS
@@ -38,6 +39,7 @@ from .belongings import Belongings, summary
 from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
+from .friends import Friends
 from .going_back import GoingBack
 from .hands import Hands
 from .match import Match
@@ -78,6 +80,15 @@ class Page:
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
+        self._friends = Friends(
+            window,
+            self._storage,
+            self._bots,
+            lambda: self.model,
+            self.tell,
+            self._begin,
+            self._report,
+        )
 
     # Messages in, screens and effects out.
 
@@ -151,6 +162,12 @@ class Page:
     def _look_around(self) -> None:
         settings = load_settings(self._storage.read(SETTINGS))
         link = parse_link(str(self._window.location.search))
+        invitation = self._friends.invitation()
+        if invitation is not None:
+            saved = self._saved()[0] if self._ownership.held else None
+            self.tell(Opened(settings, link, saved, visiting=True))
+            self._friends.come(invitation)
+            return
         if not self._ownership.held:
             self.tell(Opened(settings, link, elsewhere=True))
             return
@@ -239,16 +256,16 @@ class Page:
             case do.Leave():
                 self._leave()
             case do.GoOn():
-                if self._match is not None:
-                    self._match.go_on()
+                if (table := self._at_table) is not None:
+                    table.go_on()
             case do.Answer(action):
-                if self._match is not None:
-                    self._match.answer(action)
+                if (table := self._at_table) is not None:
+                    table.answer(action)
             case do.StandIn():
-                if self._match is not None:
-                    self._begin(self._match.stand_in())
+                if (table := self._at_table) is not None:
+                    self._begin(table.stand_in())
             case do.Hint():
-                if self._match is not None:
+                if self._match is not None and not self._friends.here:
                     self._begin(self._match.hint())
             case do.TakeBack():
                 self._take_back()
@@ -295,8 +312,15 @@ class Page:
                 self._begin(self._take_belongings())
             case do.UseNewVersion():
                 self._surroundings.use_new_version()
+            case FriendsEffect():
+                self._friends.carry_out(effect)
             case _:
                 assert_never(effect)
+
+    @property
+    def _at_table(self) -> Match | Friends | None:
+        """Who holds the match on the table."""
+        return self._friends if self._friends.here else self._match
 
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
         self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))

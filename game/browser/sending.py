@@ -21,8 +21,14 @@ def send(window: Any, title: str, query: str) -> Sending:
 
     It begins at once, not when it is awaited: browsers allow it only in answer to a press.
     """
+    return send_address(
+        window, title, str(window.location.href).partition("#")[0].partition("?")[0] + query
+    )
+
+
+def send_address(window: Any, title: str, address: str) -> Sending:
+    """Begins to send an address, in the same way."""
     navigator = window.navigator
-    address = str(window.location.href).partition("#")[0].partition("?")[0] + query
     if getattr(navigator, "share", None):
         offer = to_js({"title": title, "url": address}, dict_converter=window.Object.fromEntries)
         return _shared(navigator.share(offer), address)

@@ -2,7 +2,8 @@
 
 A time-out never raises the stakes and never forfeits: asked to double, to redouble or to play
 alone, silence is a pass; anything else a stand-in decides, for this one turn. While a sheet covers
-the table the clock stands still: against bots nobody waits. The text view has no clock.
+the table the clock stands still: against bots nobody waits, but friends do. The text view has no
+clock of its own, where reading takes its time; a table of friends keeps theirs.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from game.rules.actions import PASS
 
 from .effects import After, Announce, Answer, Effect, StandIn
+from .friends.effects import TakeTime
 from .messages import Ticked, TimeWanted
 from .model import Model
 from .sheets import Step
@@ -32,29 +34,33 @@ MOST = 10
 _SILENCE_PASSES = ("double", "redouble", "single")
 
 
-def wound_up(model: Model) -> tuple[Model, tuple[Effect, ...]]:
-    """The clock begins with the question, where one is wanted."""
-    if not is_wanted(model):
+def allowed(model: Model) -> int:
+    """The seconds for a decision, 0 where it is not timed. Friends have agreed on them; against
+    bots the settings say it, and in the text view, where reading takes its time, nothing is."""
+    if model.company is not None:
+        return model.company.standing.clock if model.company.standing else 0
+    timed = model.settings.clock != "off" and model.settings.layout != "text"
+    return int(model.settings.clock) if timed else 0
+
+
+def wound_up(model: Model, seconds: int | None = None) -> tuple[Model, tuple[Effect, ...]]:
+    """The clock begins with the question, where one is wanted; ``seconds``: what is left of it."""
+    seconds = allowed(model) if seconds is None else seconds
+    if not seconds:
         return replace(model, left=0, extended=0), ()
-    seconds = int(model.settings.clock)
     return replace(model, left=seconds, extended=0), (After(TICK, Ticked(), "clock"),)
-
-
-def is_wanted(model: Model) -> bool:
-    """Whether decisions are timed at all: never in the text view, where reading takes its time."""
-    return model.settings.clock != "off" and model.settings.layout != "text"
 
 
 def is_running(model: Model) -> bool:
     """Whether the person's time runs; it stops at once when the clock is switched off."""
-    return model.asked and model.left > 0 and is_wanted(model)
+    return model.asked and model.left > 0 and allowed(model) > 0
 
 
 def share_left(model: Model) -> float | None:
     """How much of the time is left, of 1, for the ring at the seat; ``None`` without a clock."""
     if not is_running(model):
         return None
-    return round(min(1.0, model.left / int(model.settings.clock)), 3)
+    return round(min(1.0, model.left / allowed(model)), 3)
 
 
 def may_take_time(model: Model) -> bool:
@@ -67,7 +73,7 @@ def ticked(model: Model, _message: Ticked) -> Step:
     if not is_running(model):
         return model, ()
     again = After(TICK, Ticked(), "clock")
-    if model.sheet:
+    if model.sheet and model.company is None:
         return model, (again,)
     left = model.left - 1
     if left == 0:
@@ -92,6 +98,7 @@ def time_wanted(model: Model, _message: TimeWanted) -> Step:
     """More time: as much as there was at the beginning."""
     if not may_take_time(model):
         return model, ()
-    left = model.left + int(model.settings.clock)
+    left = model.left + allowed(model)
     text = ngettext("{count} second left.", "{count} seconds left.", left).format(count=left)
-    return replace(model, left=left, extended=model.extended + 1), (Announce(text),)
+    asks = (TakeTime(),) if model.company is not None else ()
+    return replace(model, left=left, extended=model.extended + 1), (*asks, Announce(text))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.rules.actions import Action
 
+from .friends.effects import FriendsEffect
 from .messages import Message
 from .settings import Settings
 
@@ -231,4 +232,5 @@ Effect: TypeAlias = (
     | UseNewVersion
     | StartLesson
     | KeepLesson
+    | FriendsEffect
 )

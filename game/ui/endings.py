@@ -13,7 +13,7 @@ from game.rules.view import View
 from .history import FinishedDeal
 from .model import ME
 from .text import _, ngettext
-from .words import seat_name, signed
+from .words import is_me, seat_name, signed
 
 
 def deal_headline(result: Result, names: Sequence[str]) -> str:
@@ -31,7 +31,7 @@ def deal_headline(result: Result, names: Sequence[str]) -> str:
         return _("The others lose a single hand") if ours else _("Your side loses its single hand")
     if result.outcome == "forfeit":
         return _("The others forfeit the deal") if ours else _("Your side forfeits the deal")
-    mine = result.bidder == ME
+    mine = is_me(result.bidder, names)
     if result.outcome == "made":
         text = _("Your bid of {bid} is made") if mine else _("{name}'s bid of {bid} is made")
     else:
@@ -108,7 +108,7 @@ def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
 
 def forfeit_sentence(deal: FinishedDeal, names: Sequence[str]) -> str:
     """Who forfeited a deal, and by what."""
-    mine, asked = deal.last == ME, deal.result.misplay == "play.ask_then_trump"
+    mine, asked = is_me(deal.last, names), deal.result.misplay == "play.ask_then_trump"
     if asked:
         text = (
             _("You had the trump shown and held one, but played another card.")

@@ -23,8 +23,10 @@ SHORTENED = 40
 
 
 def may_hint(model: Model) -> bool:
-    """Whether a hint may be asked for now. A lesson says itself what to do."""
-    return model.course is None and model.asked and not model.pondering and model.hint is None
+    """Whether a hint may be asked for now. A lesson says itself what to do, and friends play
+    without help."""
+    alone = model.course is None and model.company is None
+    return alone and model.asked and not model.pondering and model.hint is None
 
 
 def hint_wanted(model: Model, _message: HintWanted) -> Step:

@@ -15,6 +15,7 @@ from game.rules.events import Event
 from game.rules.view import View
 
 from .device_messages import DeviceMessage
+from .friends.messages import FriendsMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
 from .link import Link
@@ -46,6 +47,11 @@ Sheet: TypeAlias = Literal[
     "keys",  # what keys and typed words mean
     "device",  # what this device does for the game, and keeps of it
     "restore",  # really load a file in place of what is kept?
+    "friends",  # friends meet: the room before the cards, and beside them
+    "say",  # what is to be said to the others
+    "seal",  # a deal that does not bear its check
+    "lost",  # the host is gone: go on without?
+    "closed",  # the room is over for this tab
 ]
 """The sheets that may cover the table; empty for none."""
 
@@ -83,6 +89,7 @@ class Opened:
 
     At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
     ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
+    ``visiting``: the link leads to a table of friends; a match of one's own waits meanwhile.
     """
 
     settings: Settings
@@ -91,6 +98,7 @@ class Opened:
     damage: Damage | None = None
     elsewhere: bool = False
     lesson: str = ""
+    visiting: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,11 +159,13 @@ class Asked:
     """The table waits for the person's ``Answer``. ``view.legal`` is what may be answered;
     ``refusals`` says, for what a person might try beside that, which rule forbids it. ``sure``: the
     cards that take every trick left whatever the others hold and play, in an order that does;
-    empty where that is not certain."""
+    empty where that is not certain. ``seconds`` are those the table's own clock leaves, ``None``
+    where the settings decide."""
 
     view: View
     refusals: Mapping[Action, Refusal]
     sure: tuple[Card, ...] = ()
+    seconds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -397,4 +407,5 @@ Message: TypeAlias = (
     | LanguageMessage
     | VoiceMessage
     | DeviceMessage
+    | FriendsMessage
 )

@@ -18,6 +18,7 @@ from game.rules.view import View
 
 from .device_messages import Device, FileRefused
 from .draft import Draft, Reading
+from .friends.company import Company
 from .history import FinishedDeal
 from .lessons.lesson import Course
 from .link import Link
@@ -71,6 +72,8 @@ class Model:
     ``opener`` is the id of what the focus goes back to when the open sheet closes, empty for its
     usual place. ``typed`` is what stands in the text view's field for moves and commands,
     ``answer`` what was told last on demand.
+
+    ``company`` are the friends, where the match is played with them or they are about to meet.
     """
 
     screen: Screen = "opening"
@@ -123,6 +126,7 @@ class Model:
 
     typed: str = ""
     answer: str = ""
+    company: Company | None = None
 
     @property
     def in_hand(self) -> tuple[Card, ...]:

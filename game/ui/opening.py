@@ -22,6 +22,7 @@ from .effects import (
     TakeOver,
     UseNewVersion,
 )
+from .friends.effects import EnterRoom, LeaveRoom
 from .languages import LanguageWritten, Spoken
 from .messages import (
     Continued,
@@ -61,6 +62,8 @@ def opened(model: Model, message: Opened) -> Step:
     model = _home(model, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
     going = saved is not None and not saved.over
+    if message.visiting:
+        return model, (dress,)
     if message.elsewhere:
         return open_sheet(model, "elsewhere", dress)
     if message.damage:
@@ -132,7 +135,12 @@ def start(model: Model, rules: str, seed: str) -> Step:
 
 
 def continued(model: Model, _message: Continued) -> Step:
-    """The saved match goes on."""
+    """The saved match goes on; among friends the way back into the room is tried."""
+    invitation = model.company.invitation if model.company is not None else None
+    if model.company is not None and invitation is not None:
+        company = replace(model.company, stage="entering", standing=None, lost=None)
+        going = EnterRoom(invitation, company.name)
+        return replace(model, sheet="friends", failure="", company=company), (going,)
     return replace(model, sheet="", failure=""), (Resume(),)
 
 
@@ -187,7 +195,9 @@ def play_here(model: Model, _message: PlayHere) -> Step:
 
 
 def lost(model: Model, _message: LostToOtherTab) -> Step:
-    """Another tab has the match now."""
+    """Another tab has the match now; a table of friends is none of its business."""
+    if model.company is not None:
+        return replace(model, saved=None), ()
     return open_sheet(
         replace(model, asked=False, paused=False), "elsewhere", Cancel("pause"), Leave()
     )
@@ -206,11 +216,18 @@ def failed(model: Model, message: Failed) -> Step:
 
 def went_home(model: Model, _message: WentHome) -> Step:
     """Back to the start screen; the match stays saved."""
+    going: tuple[Effect, ...] = () if model.company is None else (LeaveRoom(),)
+    home = home_again(model)
+    return home, (Cancel("pause"), Cancel("said"), Leave(), *going, Focus("play-now"))
+
+
+def home_again(model: Model) -> Model:
+    """The start screen after the table, with what is saved of the match on it: a match among
+    friends is the room's, and is not."""
     view = model.view
     saved = model.saved
-    if view is not None:
+    if view is not None and model.company is None:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )
-    home = _home(model, saved=saved, draft=model.draft)
-    return home, (Cancel("pause"), Cancel("said"), Leave(), Focus("play-now"))
+    return _home(model, saved=saved, draft=model.draft)

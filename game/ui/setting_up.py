@@ -47,7 +47,7 @@ from .setup_messages import (
 from .sheets import TITLE, Step, open_sheet
 from .text import _
 
-_UNDER = ("setup", "offer", "choice", "deal", "match")
+_UNDER = ("setup", "offer", "choice", "deal", "match", "friends")
 """Sheets that the rules are read over; what else was open gives way to them."""
 
 SAID = "setup-said"
@@ -59,6 +59,8 @@ def rules_on_screen(model: Model) -> str:
     the one that is played, or the one chosen for the next match."""
     if model.sheet == "setup" and model.draft is not None:
         return model.draft.rules
+    if model.company is not None and model.company.standing is not None:
+        return model.company.standing.rules
     if model.sheet in ("offer", "choice"):
         return model.link.rules or "standard"
     if model.view is not None:

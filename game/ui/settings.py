@@ -66,7 +66,7 @@ class Settings:
     whether they take the time a person would. ``layout``: the match is shown as a table with cards,
     or all as text; ``speech``: how much of what happens is read out; ``keys``: letters, digits and
     the question mark mean something by themselves. ``houses`` are the house rules kept, in the
-    order they were kept."""
+    order they were kept; ``name`` is what friends call the person."""
 
     language: str = "system"
     digits: str = "usual"
@@ -91,6 +91,7 @@ class Settings:
     speech: str = "full"
     keys: str = "on"
     houses: tuple[House, ...] = ()
+    name: str = ""
 
 
 def dump_settings(settings: Settings) -> str:
@@ -115,6 +116,8 @@ def load_settings(text: str | None) -> Settings:
         for name in ("rules", *VALUES)
         if isinstance(given.get(name), str) and _may_be(name, given[name])
     }
+    name = given.get("name")
+    kept["name"] = house_name(name) if isinstance(name, str) else ""
     return replace(Settings(), **kept, houses=_houses(given.get("houses")))
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from .effects import Announce, Effect, Focus, Print
 from .endings import match_headline
+from .friends.effects import LeaveRoom
 from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
 from .places import FIELD
@@ -33,6 +34,9 @@ _CLOSABLE = frozenset(
         "keys",
         "device",
         "restore",
+        "friends",
+        "say",
+        "seal",
     }
 )
 _OPENERS = {"last": "last-trick"}
@@ -45,11 +49,14 @@ _AT_HOME = {
     "settings": "open-settings",
     "device": "open-settings",
     "restore": "open-settings",
+    "friends": "open-friends",
 }
 
 
 def can_close(model: Model) -> bool:
     """Whether the open sheet may simply be closed, rather than answered."""
+    if model.sheet == "friends" and model.company is not None:
+        return model.company.stage in ("begin", "invited") or model.company.laid
     return model.sheet in _CLOSABLE
 
 
@@ -93,6 +100,10 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         back, opener = model.reading.back, model.reading.opener
         return replace(model, sheet=back, reading=None), (Focus(opener or TITLE),)
     opener = _opener(model)
+    if model.sheet == "setup" and model.company is not None:
+        return open_sheet(model, "friends")
+    if model.sheet == "friends" and model.screen == "home":
+        return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
     model = replace(model, reading=None, wanted="", opener="")
     under = "" if model.paused else end_sheet(model)
     if under:

@@ -36,7 +36,7 @@ def may_take_back(model: Model) -> bool:
         return False
     if model.course is not None:
         return False  # a lesson has a way back of its own
-    if model.claiming:
+    if model.claiming or model.company is not None:  # friends have seen it
         return False
     forced = model.view.hand == 0 and model.settings.last_card == "itself"
     own = any(isinstance(event, _OWN) and event.seat == ME for event in model.just)

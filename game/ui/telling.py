@@ -31,7 +31,7 @@ from game.rules.seats import side_of
 from .endings import deal_headline, deal_sentence, match_headline
 from .model import ME
 from .text import _, ngettext
-from .words import card_name, seat_name, suit_name
+from .words import card_name, is_me, seat_name, suit_name
 
 
 def told(event: Event, names: Sequence[str]) -> str:
@@ -47,8 +47,10 @@ def told_all(events: Iterable[Event], names: Sequence[str]) -> str:
 def _cards_dealt(event: CardsDealt, names: Sequence[str]) -> str:
     own = [card for card in event.hands[ME] if card != UNKNOWN]
     cards = ", ".join(card_name(card) for card in own)
+    if event.round == 1 and not own:
+        return _("{name} deals.").format(name=seat_name(event.dealer, names))
     if event.round == 1:
-        if event.dealer == ME:
+        if is_me(event.dealer, names):
             return _("You deal. Your cards: {cards}.").format(cards=cards)
         return _("{name} deals. Your cards: {cards}.").format(
             name=seat_name(event.dealer, names), cards=cards
@@ -59,7 +61,7 @@ def _cards_dealt(event: CardsDealt, names: Sequence[str]) -> str:
 
 
 def _called(event: Called, names: Sequence[str]) -> str:
-    name, mine = seat_name(event.seat, names), event.seat == ME
+    name, mine = seat_name(event.seat, names), is_me(event.seat, names)
     if isinstance(event.call, Bid):
         text = _("You bid {points}.") if mine else _("{name} bids {points}.")
         return text.format(name=name, points=event.call.points)
@@ -81,7 +83,7 @@ def _called(event: Called, names: Sequence[str]) -> str:
 
 
 def _auction_ended(event: AuctionEnded, names: Sequence[str]) -> str:
-    if event.bidder == ME:
+    if is_me(event.bidder, names):
         return _("You have the contract: {bid}.").format(bid=event.bid)
     return _("{name} has the contract: {bid}.").format(
         name=seat_name(event.bidder, names), bid=event.bid
@@ -90,12 +92,12 @@ def _auction_ended(event: AuctionEnded, names: Sequence[str]) -> str:
 
 def _trump_settled(event: TrumpSettled, names: Sequence[str]) -> str:
     if isinstance(event.choice, SeventhCard):
-        if event.seat == ME:
+        if is_me(event.seat, names):
             return _("Your seventh card will be the trump.")
         return _("{name} lets the seventh card be the trump.").format(
             name=seat_name(event.seat, names)
         )
-    if event.seat != ME:
+    if not is_me(event.seat, names):
         return _("{name} has hidden the trump.").format(name=seat_name(event.seat, names))
     if isinstance(event.choice, LayTrump):
         card = event.choice.card
@@ -109,7 +111,7 @@ def _trump_settled(event: TrumpSettled, names: Sequence[str]) -> str:
 
 
 def _trump_shown(event: TrumpShown, names: Sequence[str]) -> str:
-    name, mine = seat_name(event.seat, names), event.seat == ME
+    name, mine = seat_name(event.seat, names), is_me(event.seat, names)
     suit = suit_name(event.suit)
     if event.seat == event.bidder:
         if event.suit == NO_TRUMP:
@@ -131,7 +133,7 @@ def _trump_shown(event: TrumpShown, names: Sequence[str]) -> str:
         return shown
     back = (
         _("The {card} goes back to your hand.")
-        if event.bidder == ME
+        if is_me(event.bidder, names)
         else _("The {card} goes back to {name}'s hand.")
     ).format(card=card_name(event.card), name=seat_name(event.bidder, names))
     return f"{shown} {back}"
@@ -140,7 +142,7 @@ def _trump_shown(event: TrumpShown, names: Sequence[str]) -> str:
 def _pair_shown(event: PairShown, names: Sequence[str]) -> str:
     text = (
         _("You show the pair, king and queen of {suit}: the target is now {target}.")
-        if event.seat == ME
+        if is_me(event.seat, names)
         else _("{name} shows the pair, king and queen of {suit}: the target is now {target}.")
     )
     return text.format(
@@ -149,14 +151,14 @@ def _pair_shown(event: PairShown, names: Sequence[str]) -> str:
 
 
 def _card_played(event: CardPlayed, names: Sequence[str]) -> str:
-    text = _("You play the {card}.") if event.seat == ME else _("{name} plays the {card}.")
+    text = _("You play the {card}.") if is_me(event.seat, names) else _("{name} plays the {card}.")
     return text.format(name=seat_name(event.seat, names), card=card_name(event.card))
 
 
 def _misplayed(event: Misplayed, names: Sequence[str]) -> str:
     text = (
         _("Your {card} breaks a rule: your side loses the deal.")
-        if event.seat == ME
+        if is_me(event.seat, names)
         else _("{name}'s {card} breaks a rule: that side loses the deal.")
     )
     return text.format(name=seat_name(event.seat, names), card=card_name(event.card))
@@ -172,7 +174,7 @@ def trick_sentence(winner: int, points: int, names: Sequence[str]) -> str:
         ngettext(
             "You take the trick: {count} point.", "You take the trick: {count} points.", points
         )
-        if winner == ME
+        if is_me(winner, names)
         else ngettext(
             "{name} takes the trick: {count} point.",
             "{name} takes the trick: {count} points.",

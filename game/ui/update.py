@@ -29,6 +29,7 @@ from .effects import (
     GoOn,
     Persist,
 )
+from .friends import steps as friends
 from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
 from .lessons import course
@@ -88,7 +89,7 @@ from .voice_messages import Entered
 from .why import refused_text
 from .words import begun, card_name
 
-_STAYING = ("setup", "rules", "full", "keys")
+_STAYING = ("setup", "rules", "full", "keys", "friends", "seal", "lost", "closed")
 """Sheets to be done with, or to be read, before a deal's end comes: closing them brings it."""
 
 NARROW = 44
@@ -115,8 +116,8 @@ def _seated(model: Model, message: Seated) -> Step:
     model = replace(
         model,
         screen="table",
-        sheet="full" if model.sheet == "full" else "",  # told before the match came to the table
-        saved=None,
+        sheet=_staying(model),
+        saved=model.saved if model.company else None,
         view=view,
         names=message.names,
         seed=message.seed,
@@ -139,14 +140,23 @@ def _seated(model: Model, message: Seated) -> Step:
         left=0,
         stood_in=False,
     )
-    ended = end_sheet(model)
-    return _deal_ended(model, ended) if ended else (model, (GoOn(),))
+    return _deal_ended(model)
+
+
+def _staying(model: Model) -> Sheet:
+    """The sheet that stays when a match is put on the table: what was told before it came, and
+    the room of friends before the first deal."""
+    if model.sheet == "full" or (model.company is not None and not model.company.playing):
+        return model.sheet
+    return ""
 
 
 def _happened(model: Model, message: Happened) -> Step:
     events, view = message.events, message.view
     fresh = any(isinstance(e, CardsDealt) and e.round == 1 for e in events)
     stood_in = model.stood_in and not model.paused and any(map(_is_own, events))
+    if fresh:
+        model = friends.fresh_deal(model)
     model = replace(
         model,
         view=view,
@@ -197,13 +207,18 @@ def _went_on(model: Model, _message: WentOn) -> Step:
 def _pause_ended(model: Model, _message: PauseEnded) -> Step:
     if not model.paused:
         return model, ()
-    model = replace(model, paused=False, just=())
+    return _deal_ended(replace(model, paused=False, just=()))
+
+
+def _deal_ended(model: Model) -> Step:
+    """Between two deals the sheet of the deal's end comes, if it may; else the table goes on. One
+    of friends waits for its host, whatever is on the screen."""
     ended = end_sheet(model)
-    return _deal_ended(model, ended) if ended else (model, (GoOn(),))
-
-
-def _deal_ended(model: Model, ended: Sheet) -> Step:
-    return (model, ()) if model.sheet in _STAYING else open_sheet(model, ended)
+    waits = ended and model.company is None
+    go_on: tuple[Effect, ...] = () if waits else (GoOn(),)
+    if not ended or model.sheet in _STAYING:
+        return model, go_on
+    return open_sheet(model, ended, *go_on)
 
 
 def _said(model: Model, _message: Said) -> Step:
@@ -237,7 +252,7 @@ def _asked(model: Model, message: Asked) -> Step:
         told = Announce(_("Your last card plays itself."))
         model, done = _did(model, Did(view.legal[0]))
         return model, (told, *done)
-    model, clock_effects = wound_up(model)
+    model, clock_effects = wound_up(model, message.seconds)
     unsaid = said(model, model.unsaid)
     model = replace(model, unsaid=())
     effects: list[Effect] = [Cancel("said"), *clock_effects]
@@ -386,4 +401,5 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     **setting_up.STEPS,
     **device.STEPS,
     **speaking.STEPS,
+    **friends.STEPS,
 }

@@ -97,7 +97,17 @@ def _bots() -> dict[str, str]:
         "Maya": pgettext("bot", "Maya"),
         "Gita": pgettext("bot", "Gita"),
         "Hari": pgettext("bot", "Hari"),
+        "Ravi": pgettext("bot", "Ravi"),
     }
+
+
+BOTS = ("Maya", "Gita", "Ravi", "Hari")
+"""What bots at a table of friends are called, by seat of the table: the same on every screen."""
+
+
+def bot_name(seat: Seat) -> str:
+    """The bot in a seat of a table of friends."""
+    return _bots()[BOTS[seat]]
 
 
 SUIT_SIGNS = "♠♥♦♣"
@@ -128,9 +138,20 @@ def preset_line(preset: str) -> str:
     return _presets()[preset][1]
 
 
+class EverybodysNames(tuple[str, str, str, str]):
+    """The names at a table that is only watched: nobody there is ``You``."""
+
+    __slots__ = ()
+
+
+def is_me(seat: Seat, names: Sequence[str]) -> bool:
+    """Whether the person in front of the screen sits there."""
+    return seat == ME and not isinstance(names, EverybodysNames)
+
+
 def seat_name(seat: Seat, names: Sequence[str]) -> str:
     """The name of whoever sits there; ``You`` for the person in front of the screen."""
-    if seat == ME:
+    if is_me(seat, names):
         return pgettext("seat", "You")
     return _bots().get(names[seat], names[seat])
 

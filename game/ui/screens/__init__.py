@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.rules.seats import SEAT_LETTERS
 from game.rules.view import View
 
@@ -32,6 +34,7 @@ from . import (
     setup,
     text_view,
 )
+from .friends import beside, meeting
 
 
 def screen(model: Model) -> Node:
@@ -110,6 +113,15 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
     return [part for part in parts if part is not None]
 
 
+_OF_FRIENDS: Mapping[str, Callable[[Model], Node | None]] = {
+    "friends": meeting.friends,
+    "say": beside.say,
+    "seal": beside.proof,
+    "lost": beside.lost,
+    "closed": beside.closed,
+}
+
+
 def _sheet(model: Model) -> Node | None:
     view = model.view
     if model.sheet == "settings":
@@ -144,6 +156,8 @@ def _sheet(model: Model) -> Node | None:
         return notices.full()
     if model.sheet == "failed":
         return notices.failed(model)
+    if model.sheet in _OF_FRIENDS:
+        return _OF_FRIENDS[model.sheet](model)
     if view is None:
         return None
     if model.sheet == "menu":

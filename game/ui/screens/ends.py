@@ -24,6 +24,7 @@ from ..setup_messages import RulesOpened
 from ..text import _, number, pgettext
 from ..words import seat_name, side_name, signed
 from .bar import OURS, SIDES_SHOWN
+from .friends.beside import next_match, next_of_friends, seal_line
 from .pieces import button, hidden_text, new_version, score_six, sheet, small_cards
 from .scores import chart, score_sheet, sixes
 
@@ -40,12 +41,15 @@ def deal_end(model: Model, view: View) -> Node:
         _points_bar(result),
         _hands(model, deal),
         _score_change(view, deal),
+        seal_line(model, deal.number) if model.company is not None else None,
         scrolls=True,
         tone=_tone(result.won),
         footer=(
             *([new_version()] if model.newer else []),
             _rules(),
-            button(
+            next_of_friends(model, view)
+            if model.company is not None
+            else button(
                 _("See the match's end") if over else _("Next deal"),
                 SheetOpened("match") if over else NextDealTaken(),
                 class_="button primary",
@@ -152,7 +156,9 @@ def match_end(model: Model, view: View) -> Node:
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
             _rules(),
-            button(
+            next_match(model)
+            if model.company is not None
+            else button(
                 _("New match"),
                 TableTaken(options_text(view.options)),
                 class_="button primary",

@@ -27,6 +27,8 @@ from ..places import SEAT_PLACES, bubbles
 from ..telling import told
 from ..text import _, pgettext
 from ..words import begun, card_name, cards_text, place_name, seat_name, suit_name
+from .friends.beside import marks as marks_of_friends
+from .friends.beside import time_of_others
 from .pieces import face, hidden_text, suit_picture
 
 
@@ -45,7 +47,7 @@ def seats(model: Model, view: View, inert: bool) -> Node:
 def seat(model: Model, view: View, who: Seat) -> Node:
     """One chair: name, cards left, what was said, whose turn it is."""
     name = seat_name(who, model.names)
-    share = share_left(model) if who == ME else None
+    share = share_left(model) if who == ME else time_of_others(model, who)
     to_act = NOBODY if model.lingering else view.turn
     marks = [
         place_name(who) if who != ME else None,
@@ -61,6 +63,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         h("span", cards_text(view.counts[who]), class_="cards"),
         hidden_text(", ".join(mark for mark in marks if mark)),
         _bubble(bubbles(model.log, view).get(who)),
+        marks_of_friends(model, who),
         class_=named(
             "seat",
             SEAT_PLACES[who],

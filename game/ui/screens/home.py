@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.options import PRESETS, parse_options
 
+from ..friends.messages import FriendsOpened
 from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
@@ -44,6 +45,13 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
                 PlayedNow(),
                 class_="button big" if saved else "button primary big",
                 id="play-now",
+            ),
+            button(
+                glyph("friends"),
+                FriendsOpened(),
+                h("span", _("Play with friends")),
+                class_="button big",
+                id="open-friends",
             ),
             class_="start",
         ),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.cards import card_text
 from game.rules.options import options_text
 from game.rules.view import View
 
 from ..device_messages import InstallWanted
 from ..endings import match_sentence
+from ..friends.messages import RoomLeft, RoomShown
 from ..messages import Message, SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h, named
@@ -23,6 +26,8 @@ from .scores import chart, score_sheet
 
 def menu(model: Model, view: View) -> Node:
     """What one may do beside playing."""
+    if model.company is not None:
+        return friends_menu(model, view)
     rows: tuple[tuple[str, str, Message], ...] = (
         ("continue", _("Go on playing"), SheetClosed()),
         ("trophy", _("Score sheet"), SheetOpened("score")),
@@ -37,6 +42,25 @@ def menu(model: Model, view: View) -> Node:
     )
     if model.course is not None:  # nothing else may be put in the place of a lesson
         rows = tuple(row for row in rows if row[0] not in ("shuffle", "new", "trophy"))
+    return _menu(view, rows)
+
+
+def friends_menu(model: Model, view: View) -> Node:
+    """What one may do at a table of friends beside playing."""
+    rows = (
+        ("continue", _("Go on playing"), SheetClosed()),
+        ("friends", _("Friends at this table"), RoomShown()),
+        ("say", _("Say something"), SheetOpened("say")),
+        ("trophy", _("Score sheet"), SheetOpened("score")),
+        ("rules", _("Rules of this table"), RulesOpened()),
+        ("settings", _("Settings"), SheetOpened("settings")),
+        _sound_row(model),
+        ("leave", _("Leave the table"), RoomLeft()),
+    )
+    return _menu(view, rows)
+
+
+def _menu(view: View, rows: Iterable[tuple[str, str, Message]]) -> Node:
     return sheet(
         "menu",
         _("Menu"),

@@ -32,6 +32,7 @@ from ..why import forced, is_forced, refused
 from ..words import begun, card_name, points_text
 from .coach import pointed_cards
 from .felt import seat
+from .friends.beside import say_button
 from .pieces import button, face, glyph
 
 
@@ -47,6 +48,7 @@ def me(model: Model, view: View, inert: bool) -> Node:
         h("div", _actions(model, view), class_="actions"),
         _hint(model),
         _sort(model),
+        say_button(model),
         class_="me",
         aria_label=_("Your place"),
         inert=inert,

@@ -8,6 +8,7 @@ from game.rules.options import CHOICES, PRESETS, Options, Value, parse_options, 
 from game.rules.sheet import ROWS, Section, in_force
 
 from ..draft import Clash, Draft
+from ..friends.messages import TableAsked
 from ..messages import Message
 from ..model import Model
 from ..nodes import Node, h, named
@@ -85,6 +86,10 @@ def setup(model: Model) -> Node | None:
             button(_("Send a link"), LinkAsked(), id="send-link"),
             button(
                 _("Play at this table"), SetupPlayed(), class_="button primary", id="setup-play"
+            )
+            if model.company is None
+            else button(
+                _("Take these rules"), TableAsked(), class_="button primary", id="setup-take"
             ),
         ),
     )

@@ -1,0 +1,420 @@
+"""Play with friends in the page: the room, the way to it, and its news for the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pyodide.ffi import JsException, create_proxy, jsnull
+
+from game.net import news as of_room
+from game.net.by_hand import CodeError
+from game.net.secret import password, room_id
+from game.rules import Event, View
+from game.rules.actions import Action
+from game.rules.seats import NOBODY, SEATS
+from game.ui.friends import effects as do
+from game.ui.friends.company import ByHand, Reach
+from game.ui.friends.invitation import Invitation, read_invitation, written
+from game.ui.friends.messages import (
+    CodeDrawn,
+    HandMoved,
+    InvitationSent,
+    Invited,
+    Reached,
+    RoomOpened,
+    Told,
+)
+from game.ui.friends.words import LONG, PATIENT
+from game.ui.history import history, just_finished
+from game.ui.messages import Asked, Happened, Message, Seated
+from game.ui.model import ME, Model
+from game.ui.pace import pause
+from game.ui.refusals import refusals_of
+from game.ui.words import BOTS, EverybodysNames
+
+from . import loading
+from .bots import Bots
+from .connections import Connections
+from .sending import send_address
+from .storage import Storage, StorageError
+
+if TYPE_CHECKING:
+    from game.net.room import Room
+
+ROOM = "29:room:1:"
+"""Under this and a room's name lies what this device must remember of it."""
+
+LAST = "29:room-here:1"
+"""In the tab's own storage: the room it is in, for a reload."""
+
+_KNOCKS = 15.0
+"""Seconds in which a line laid by hand must come to life."""
+
+
+class Begin(Protocol):
+    """Starts a task whose failure will be shown."""
+
+    def __call__(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]: ...
+
+
+class Friends:
+    """The room this page is in, if it is in one.
+
+    ``tell`` gets what the screen has to know, ``begin`` starts what takes time, ``failed`` shows a
+    failure, ``model`` is the screen's. At the table it does what ``Match`` does: ``go_on``,
+    ``answer``, ``stand_in``.
+    """
+
+    def __init__(
+        self,
+        window: Any,
+        storage: Storage,
+        bots: Bots,
+        model: Callable[[], Model],
+        tell: Callable[[Message], None],
+        begin: Begin,
+        failed: Callable[[BaseException], None],
+    ) -> None:
+        self._window = window
+        self._storage = storage
+        self._bots = bots
+        self._model = model
+        self._tell = tell
+        self._begin = begin
+        self._failed = failed
+        self._room: Room | None = None
+        self._secret = ""
+        self._connections: Connections | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._reach = Reach()
+        self._offered = ""
+        self._awake: Any = None
+        window.addEventListener("hashchange", create_proxy(self._hash_changed))
+        window.document.addEventListener("visibilitychange", create_proxy(self._shown))
+
+    @property
+    def here(self) -> bool:
+        """Whether this page is in a room."""
+        return self._room is not None
+
+    def invitation(self) -> Invitation | None:
+        """The room that the page was opened for: its link's, or the one it was in before a
+        reload."""
+        found = read_invitation(str(self._window.location.hash))
+        if found is not None:
+            return found
+        try:
+            secret = self._window.sessionStorage.getItem(LAST)
+        except JsException:  # storage is switched off
+            return None
+        return None if secret is jsnull else read_invitation(str(secret))
+
+    def come(self, invitation: Invitation) -> None:
+        """Shows an invitation."""
+        self._tell(Invited(invitation, self._memory(invitation.secret) is not None))
+
+    # At the table.
+
+    def go_on(self) -> None:
+        """The screen has shown what happened."""
+        if self._room is not None:
+            self._room.go_on()
+
+    def answer(self, action: Action) -> None:
+        """The person's decision."""
+        if self._room is not None:
+            self._room.answer(action)
+
+    async def stand_in(self) -> None:
+        """The time is up: whoever holds the table has a stand-in decide."""
+
+    # Effects.
+
+    def carry_out(self, effect: do.FriendsEffect) -> None:
+        """Does what the screen wants done in the room."""
+        match effect:
+            case do.OpenRoom():
+                self._begin(self._open(effect))
+            case do.EnterRoom(invitation, name):
+                self._begin(self._enter(invitation, name))
+            case do.LeaveRoom():
+                self._forget()
+                self.leave()
+            case do.SendInvitation(title):
+                self._begin(self._sent(title))
+            case do.MakeOffer():
+                self._begin(self._offer())
+            case do.TakeAnswer(code):
+                self._begin(self._accept(code))
+            case _:
+                if self._room is not None:
+                    self._in_room(self._room, effect)
+
+    def _in_room(self, room: Room, effect: do.FriendsEffect) -> None:
+        try:
+            match effect:
+                case do.Sit(seat):
+                    room.sit(seat)
+                case do.Stand():
+                    room.stand()
+                case do.SetReady(ready):
+                    room.ready(ready)
+                case do.SetTable(rules, level, clock):
+                    room.set_table(rules=rules, level=level, clock=clock)
+                case do.StartDeal():
+                    room.start()
+                case do.Remove(member):
+                    room.remove(member)
+                case do.Mute(member, muted):
+                    room.mute(member, muted)
+                case do.Say(phrase):
+                    room.say(phrase)
+                case do.Consent(agreed):
+                    room.consent(agreed)
+                case do.TakeTime():
+                    room.more_time()
+                case _:
+                    raise TypeError(f"nothing to be done in a room: {effect}")
+        except ValueError as error:
+            # Between the press and now the room has changed: what it is now is on the screen.
+            self._window.console.info(f"29: the room does not do that now: {error}")
+
+    # Into a room and out of it.
+
+    async def _open(self, wanted: do.OpenRoom) -> None:
+        from game.net.memory import open_room
+
+        memory = open_room(wanted.name, rules=wanted.rules, level=wanted.level, clock=wanted.clock)
+        await self._go_in(memory, over_relays=wanted.way == "relays")
+
+    async def _enter(self, invitation: Invitation, name: str) -> None:
+        from game.net.memory import join_room, load_memory
+
+        kept = self._memory(invitation.secret)
+        memory = None
+        if kept is not None:
+            try:
+                memory = load_memory(kept)
+            except ValueError as error:
+                self._window.console.info(f"29: what was kept of the room can't be read: {error}")
+        memory = memory or join_room(invitation.secret, name)
+        await self._go_in(memory, over_relays=not invitation.offer)
+        if invitation.offer and self._connections is not None:
+            await self._answer_by_hand(self._connections, invitation.offer)
+
+    async def _go_in(self, memory: Any, over_relays: bool) -> None:
+        from game.net.room import Room
+
+        self.leave()
+        self._secret = secret = str(memory.secret)
+        connections = self._connections = Connections(self._window, self._look)
+        self._room = room = Room(
+            connections,
+            memory,
+            tell=self._news_for(connections),
+            keep=lambda text: self._keep(secret, text),
+            bot=self._bots.at_level,
+            pause=self._pause,
+            failed=self._failed,
+        )
+        self._remember(secret)
+        self._tell(RoomOpened(self._address(Invitation(secret))))
+        room.begin()
+        self._watch = self._begin(self._watching())
+        self._stay_awake()
+        if over_relays:
+            await connections.meet(room_id(secret), password(secret))
+            rows = await loading.qr_rows(self._window, self._address(Invitation(secret)))
+            if self._connections is connections:
+                self._tell(CodeDrawn(rows))
+
+    def leave(self) -> None:
+        """Leaves the room; harmless where there is none."""
+        room, self._room = self._room, None
+        connections, self._connections = self._connections, None
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        if room is not None:
+            room.leave()
+        if connections is not None:
+            connections.leave()
+        self._reach, self._offered = Reach(), ""
+        self._sleep()
+
+    def _pause(self, events: tuple[Event, ...]) -> float:
+        return pause(events, self._model().settings.speed) / 1000
+
+    def _address(self, invitation: Invitation) -> str:
+        page = str(self._window.location.href).partition("#")[0].partition("?")[0]
+        return f"{page}#{written(invitation)}"
+
+    async def _sent(self, title: str) -> None:
+        how, _address = await send_address(
+            self._window, title, self._address(Invitation(self._secret))
+        )
+        if how:
+            self._tell(InvitationSent(how))
+
+    # News.
+
+    def _news_for(self, connections: Connections) -> Callable[[of_room.News], None]:
+        def told(news: of_room.News) -> None:
+            if self._connections is connections:
+                self._news(news)
+
+        return told
+
+    def _news(self, news: of_room.News) -> None:
+        match news:
+            case of_room.Laid(view, names, lawful):
+                past = history(lawful, view.seat)
+                self._tell(Seated(view, self._named(view, names), "", past.log, past.finished))
+            case of_room.Happened(events, view, lawful):
+                finished = just_finished(lawful, events) if lawful is not None else None
+                self._tell(Happened(events, view, finished))
+            case of_room.Asked(view, state, seconds, _more):
+                self._tell(Asked(view, refusals_of(state, ME), seconds=seconds))
+            case of_room.Faulted(fault):
+                self._window.console.info(f"29: {fault} (from {fault.peer})")
+            case of_room.Closed(reason):
+                if reason in ("removed", "left", "replaced"):
+                    self._forget()
+                self._tell(Told(news))
+                self.leave()
+            case _:
+                self._tell(Told(news))
+
+    def _named(self, view: View, names: Sequence[str]) -> tuple[str, str, str, str]:
+        """The names at the table, with those of bots where nobody sits."""
+        company = self._model().company
+        turn = company.standing.turn if company and company.standing else 0
+        north, east, south, west = (
+            name or BOTS[(place - turn) % len(SEATS)] for place, name in enumerate(names)
+        )
+        everybody = (north, east, south, west)
+        return EverybodysNames(everybody) if view.seat == NOBODY else everybody
+
+    # The network.
+
+    def _look(self) -> None:
+        """Tells the screen what the network lets through, where that is something new."""
+        if self._connections is None:
+            return
+        open_, relays = self._connections.relays
+        peers, seconds = len(self._connections.peers), self._reach.seconds
+        reach = Reach(open_, relays, peers, seconds)
+        if reach != self._reach or seconds in (PATIENT, LONG):
+            self._reach = reach
+            self._tell(Reached(reach))
+
+    async def _watching(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            reach = self._reach
+            self._reach = Reach(reach.open, reach.relays, reach.peers, reach.seconds + 1)
+            self._look()
+
+    # By hand.
+
+    async def _offer(self) -> None:
+        connections = self._connections
+        if connections is None:
+            return
+        self._offered, code = await connections.offer()
+        link = self._address(Invitation(self._secret, code))
+        rows = await loading.qr_rows(self._window, link)
+        self._tell(HandMoved(ByHand("offered", code, link, rows)))
+
+    async def _accept(self, code: str) -> None:
+        connections, peer = self._connections, self._offered
+        if connections is None or not peer:
+            return
+        try:
+            await connections.accept(peer, code)
+        except CodeError as error:
+            self._tell(HandMoved(ByHand("offered", fault=error.reason)))
+            return
+        except JsException as error:
+            self._window.console.info(f"29: the browser refuses the code: {error}")
+            self._tell(HandMoved(ByHand("offered", fault="unreadable")))
+            return
+        await self._alive(connections, peer, ByHand("offered", fault="failed"))
+
+    async def _answer_by_hand(self, connections: Connections, offer: str) -> None:
+        try:
+            code = await connections.answer(offer)
+        except (CodeError, JsException) as error:
+            self._window.console.info(f"29: the code can't be used: {error}")
+            self._tell(HandMoved(ByHand("making", fault="unreadable")))
+            return
+        rows = await loading.qr_rows(self._window, code)
+        self._tell(HandMoved(ByHand("answered", code, "", rows)))
+
+    async def _alive(self, connections: Connections, peer: str, otherwise: ByHand) -> None:
+        """Waits until the line lives, and says so, or says that it does not."""
+        until = asyncio.get_running_loop().time() + _KNOCKS
+        while peer not in connections.peers:
+            if asyncio.get_running_loop().time() > until:
+                self._tell(HandMoved(otherwise))
+                return
+            await asyncio.sleep(0.1)
+        self._tell(HandMoved(ByHand("joined")))
+
+    # What is kept.
+
+    def _memory(self, secret: str) -> str | None:
+        return self._storage.read(ROOM + room_id(secret)[:16])
+
+    def _keep(self, secret: str, text: str) -> None:
+        try:
+            self._storage.write(ROOM + room_id(secret)[:16], text)
+        except StorageError as error:
+            # The room goes on without: only a reload would lose the seat.
+            self._window.console.info(f"29 can't keep the room on this device: {error}")
+
+    def _remember(self, secret: str) -> None:
+        try:
+            self._window.sessionStorage.setItem(LAST, secret)
+        except JsException as error:
+            self._window.console.info(f"29 can't keep the way to the room: {error}")
+
+    def _forget(self) -> None:
+        """A reload is not to lead back into the room."""
+        try:
+            self._window.sessionStorage.removeItem(LAST)
+        except JsException as error:
+            self._window.console.info(f"29 can't forget the room: {error}")
+        location, past = self._window.location, self._window.history
+        if str(location.hash):
+            past.replaceState(past.state, "", f"{location.pathname}{location.search}")
+
+    def _hash_changed(self, _event: Any) -> None:
+        found = read_invitation(str(self._window.location.hash))
+        if found is not None and (found.offer or found.secret != self._secret or not self.here):
+            self.leave()
+            self.come(found)
+
+    # The screen stays on while friends wait.
+
+    def _stay_awake(self) -> None:
+        if getattr(self._window.navigator, "wakeLock", None):
+            self._begin(self._locked())
+
+    async def _locked(self) -> None:
+        try:
+            self._awake = await self._window.navigator.wakeLock.request("screen")
+        except JsException as error:  # refused on low battery, and while the page is hidden
+            self._window.console.info(f"29 can't keep the screen on: {error}")
+
+    def _sleep(self) -> None:
+        awake, self._awake = self._awake, None
+        if awake is not None:
+            awake.release()
+
+    def _shown(self, _event: Any) -> None:
+        # The browser lets the screen go to sleep when the page is hidden.
+        if self.here and not self._window.document.hidden:
+            self._stay_awake()

@@ -1,0 +1,52 @@
+"""What is loaded only when it is wanted: modules of the page's own JavaScript, settings, segno."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import page_modules
+
+SETTINGS = "assets/friends.json"
+MESH = "assets/friends/mesh.js"
+LINE = "assets/friends/line.js"
+_SEGNO = "assets/friends/segno.zip"
+_KEPT = Path("/lib/segno.zip")
+
+
+class NotLoaded(RuntimeError):
+    """A part of the page could not be fetched; the text names it."""
+
+
+async def module(name: str) -> Any:
+    """A JavaScript module of the page, by its path inside dist/."""
+    return await page_modules.load(name)
+
+
+async def settings(window: Any) -> tuple[list[str], list[Any]]:
+    """The relays and the ICE servers that whoever hosts the page has chosen.
+
+    Raises NotLoaded."""
+    found = (await (await _fetched(window, SETTINGS)).json()).to_py()
+    return found["relays"], found["ice"]
+
+
+async def qr_rows(window: Any, text: str) -> tuple[str, ...]:
+    """The QR code of a text: a text of 0 and 1 for each row. Raises NotLoaded, and ValueError for
+    a text too long for any code."""
+    if not _KEPT.exists():
+        content = await (await _fetched(window, _SEGNO)).arrayBuffer()
+        _KEPT.write_bytes(content.to_bytes())
+        sys.path.append(str(_KEPT))
+    from segno.encoder import encode  # which has no types
+
+    code = encode(text, error="m", boost_error=False, micro=False)  # type: ignore[no-untyped-call]
+    return tuple("".join(map(str, row)) for row in code.matrix)
+
+
+async def _fetched(window: Any, name: str) -> Any:
+    response = await window.fetch(name)
+    if not response.ok:
+        raise NotLoaded(f"{name}: {response.status}")
+    return response
