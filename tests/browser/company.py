@@ -4,15 +4,13 @@ of what can be pressed."""
 from __future__ import annotations
 
 import json
-import re
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Pages
 from .person import Person
@@ -142,7 +140,7 @@ def make_room(
     page.get_by_role("button", name="Play with friends").click()
     page.get_by_label("Your name").fill(name)
     if rules:
-        page.get_by_role("radio", name=rules, exact=True).check(force=True)
+        page.get_by_role("dialog").get_by_role("radio", name=rules, exact=True).check(force=True)
     page.get_by_role("button", name="Make a room").click()
     expect(page.locator(".sheet.room")).to_be_visible()
     return Friend(name, page)
