@@ -62,7 +62,7 @@ class Someone:
         self.room = Room(
             self.node,
             memory,
-            tell=self.told,
+            tell=lambda news, load=self.loads: self.told(news, load),
             keep=self.keep,
             bot=uniform,
             pause=lambda events: self.evening.pause,
@@ -73,8 +73,10 @@ class Someone:
     def keep(self, text: str) -> None:
         self.storage = text
 
-    def told(self, news: News) -> None:
+    def told(self, news: News, load: int) -> None:
         self.news.append(news)
+        if load != self.loads:
+            return  # an older tab, which nobody looks at any more
         room = self.room
         match news:
             case Laid(view, _, _) | Happened(_, view, _):
