@@ -115,12 +115,10 @@ def lawful(seen: Record, whole: Deal, result: str) -> Record | None:
     ``seen`` is the deal as some seat saw it, ``result`` its result line. A trump never shown is
     nobody's to know: the first that makes the deal lawful stands for it, and it made no difference.
     """
-    dealt, *others = seen.moves
+    # With every hand known the rules find a pair that counts by itself.
+    dealt, *moves = without_told_pairs(seen)
     if not isinstance(dealt.action, Deal) or not refines(dealt.action, whole):
         return None
-    # With every hand known the rules find a pair that counts by itself.
-    auto = seen.options.pair == "auto"
-    moves = [move for move in others if not (auto and isinstance(move.action, ShowPair))]
     for trump in _trumps(seen.options, moves, whole):
         tried = tuple(
             replace(move, action=trump) if is_hidden(move) and trump is not None else move
@@ -172,6 +170,21 @@ def tells_more(old: Move, new: Move) -> bool:
     return (
         is_hidden(old) and old.seat == new.seat and isinstance(new.action, ChooseTrump | LayTrump)
     )
+
+
+def compatible(one: Move, other: Move) -> bool:
+    """Whether two people can have been told the same move in these ways."""
+    if isinstance(one.action, Deal) and isinstance(other.action, Deal):
+        cards = zip(sum(one.action.hands, ()), sum(other.action.hands, ()), strict=True)
+        return one.seat == other.seat and all(a == b or UNKNOWN in (a, b) for a, b in cards)
+    return tells_more(one, other) or tells_more(other, one)
+
+
+def without_told_pairs(deal: Record) -> list[Move]:
+    """The moves of a deal without pairs that count by themselves: only those are told of them who
+    can't see the hand."""
+    auto = deal.options.pair == "auto"
+    return [move for move in deal.moves if not (auto and isinstance(move.action, ShowPair))]
 
 
 def seen_cards(deal: Record) -> dict[Card, Seat]:

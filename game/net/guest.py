@@ -38,6 +38,9 @@ from .notes import Notes
 from .turning import turned_names, turned_seat
 from .witness import Mismatch, MyPart, Witness
 
+ASK_AGAIN = 2.0
+"""Seconds between two times of asking for the whole table."""
+
 _KEPT_DIGESTS = 8
 _PROOF = 2000
 _WHYS: tuple[Why, ...] = ("stacked", "changed_card", "changed_log")
@@ -80,6 +83,7 @@ class Guest:
         self._acted: tuple[int, int, str] | None = None
         self._answered = False
         self._from_start = False
+        self._asked_again = float("-inf")
         self._digests: dict[str, tuple[int, str]] = {}
         self._early: dict[str, dict[str, str]] = {}
         self._wrong: set[int] = set()
@@ -165,7 +169,7 @@ class Guest:
             elif message.lines:
                 raise PeerFault("illegal", "a deal without papers")
             if message.match == self.match:
-                self._same_past(notes)
+                self._same_past(notes, message.papers)
         except Mismatch as mismatch:
             self._broken(notes.number, mismatch)
         self.notes, self.witness, self.match = notes, witness, message.match
@@ -176,8 +180,13 @@ class Guest:
         self._shown = True
         self._queue(Laid(notes.view, self.names, notes.lawful_record()))
 
-    def _same_past(self, notes: Notes) -> None:
-        """What a new host, or the same one again, says of finished deals is what was seen here."""
+    def _same_past(self, notes: Notes, papers: Papers | None) -> None:
+        """What a new host, or the same one again, says of this match is what was seen here."""
+        here = self.witness.papers
+        if self.notes is not None and papers is not None and here is not None:
+            same = self.notes.number == notes.number and here.attempt == papers.attempt
+            if same and not self.notes.agrees_with(notes):
+                raise Mismatch("changed_log", f"was told {self.notes.lines}, is {notes.lines}")
         mine_all = () if self.notes is None else self.notes.chapters
         for number, (mine, told) in enumerate(zip(mine_all, notes.chapters, strict=False), 1):
             if mine.lines != told.lines:
@@ -218,7 +227,7 @@ class Guest:
         """One step of the deal."""
         notes = self._notes()
         if message.deal != notes.number or message.at != len(notes.lines):
-            self._ask_host(Again())
+            self._lost_thread()
             raise PeerFault("stale", f"deal {message.deal}, line {message.at}: not the next step")
         asked_at = (message.deal, message.at)
         before = notes.lines
@@ -231,7 +240,8 @@ class Guest:
             news.append(Decided(turned_seat(seat, notes.turn)))
         try:
             self.witness.told(notes.deal, message.openings, message.trump_seal, message.trump)
-            if message.by_hand and seat == notes.seat and self._from_start:
+            dealt = isinstance(notes.deal.moves[-1].action, Deal)
+            if message.by_hand and not dealt and seat == notes.seat and self._from_start:
                 self._mine(asked_at, notes.lines[len(before) :])
         except Mismatch as mismatch:
             self._broken(number, mismatch)
@@ -243,6 +253,13 @@ class Guest:
         else:
             news.append(Happened(events, notes.view))
         self._queue(*news)
+
+    def _lost_thread(self) -> None:
+        """Asks for the whole table, but not again and again."""
+        now = self._clock.now()
+        if now - self._asked_again >= ASK_AGAIN:
+            self._asked_again = now
+            self._ask_host(Again())
 
     def _mine(self, asked_at: tuple[int, int], lines: tuple[str, ...]) -> None:
         acted = self._acted
@@ -274,6 +291,11 @@ class Guest:
         notes = self._notes()
         if message.deal != notes.number or message.at != len(notes.lines):
             raise PeerFault("stale", "the turn of another moment")
+        if turned_seat(message.seat, notes.turn) != notes.state.turn:
+            told = f"after {notes.lines} it is not seat {message.seat}'s turn"
+            self._broken(message.deal, Mismatch("changed_log", told))
+            self._lost_thread()
+            return
         self._turn = (message.deal, message.at, message.seat)
         self._clocked = message.seconds > 0
         self._until = self._clock.now() + message.seconds

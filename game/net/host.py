@@ -106,7 +106,10 @@ class Host:
         self._dealer = kept.dealer
         self._begun = kept.begun
         self._match = kept.match
-        self._papers, self._secret, self._trump = kept.papers, kept.secret, kept.trump
+        self._papers, self._trump = kept.papers, kept.trump
+        self._packet = (
+            Packet.made(kept.secret, kept.papers.attempt, kept.papers.cuts) if kept.papers else None
+        )
         seen = [read_chapter(self.options, chapter)[0] for chapter in kept.chapters]
         current = [read_lines(self.options, kept.lines)] if kept.lines else []
         if current and kept.lines[-1].startswith("result"):
@@ -191,7 +194,7 @@ class Host:
         self._dealer = secrets.choice(SEATS)
         self.chapters = ()
         self._record = self._deal = Record(self.options, dealer=self._dealer)
-        self._papers = self._trump = None
+        self._papers = self._packet = self._trump = None
         self._begun = True
         self._chairs = self._new_chairs()
         self._go = asyncio.Event()
@@ -231,7 +234,7 @@ class Host:
         papers, packet = await self._cutting.make(
             state.deals + 1, lambda: [person.member for person in self.company.there()]
         )
-        self._papers, self._secret, self._trump = papers, packet.secret, None
+        self._papers, self._packet, self._trump = papers, packet, None
         self.company.begin_deal()
         self._tell_all(papers)
         return packet.deal
@@ -250,7 +253,7 @@ class Host:
         ended = any(isinstance(event, DealEnded) for event in events)
         move = self._deal.moves[-1]
         by_hand = not isinstance(move.action, Deal) and self._chairs[move.seat].by_hand
-        reveal = Reveal(self._secret) if ended else None
+        reveal = Reveal(self._packet.secret) if ended and self._packet is not None else None
         for person in self.company:
             self._edge.send(person.member, self._step(person, by_hand, reveal))
         if ended:
@@ -258,7 +261,7 @@ class Host:
             assert isinstance(whole, Deal)
             self.chapters = (*self.chapters, chapter_of(self._deal, whole))
             self._deal = Record(self.options)
-            self._papers = self._trump = None
+            self._papers = self._packet = self._trump = None
             self.company.begin_deal()
             self.changed()
         await wait(self._edge.clock, self._edge.pause(events))
@@ -274,16 +277,15 @@ class Host:
     def _opened(self, person: Friend) -> tuple[tuple[Opening, ...], str, TrumpOpening | None]:
         """The openings this person may have and has not had, and the trump's commitment and
         opening."""
-        papers, trump = self._papers, self._trump
-        if papers is None or not person.minutes.lines:
+        packet, trump = self._packet, self._trump
+        if packet is None or not person.minutes.lines:
             return (), "", None
-        packet = Packet.made(self._secret, papers.attempt, papers.cuts)
         seen = seen_cards(read_lines(self.options, person.minutes.lines))
         openings = tuple(packet.opening(card) for card in sorted(seen.keys() - person.opened))
         person.opened |= seen.keys()
         if trump is None:
             return openings, "", None
-        seal = trump_commitment(papers.attempt, trump.salt, trump.trump)
+        seal = trump_commitment(packet.attempt, trump.salt, trump.trump)
         told = any(text.endswith(f" trump {trump.trump}") for text in person.minutes.lines)
         return openings, seal, trump if told else None
 
@@ -466,6 +468,6 @@ class Host:
             self.chapters,
             lines_of(self._deal, None) if self._deal.moves else (),
             self._papers if self._deal.moves else None,
-            self._secret if self._deal.moves else "",
+            self._packet.secret if self._packet is not None and self._deal.moves else "",
             self._trump,
         )

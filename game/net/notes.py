@@ -28,6 +28,7 @@ from game.rules.seats import NOBODY, SOUTH, Seat
 from .chapters import (
     changes,
     chapter_of,
+    compatible,
     deals_of,
     joined,
     lawful,
@@ -35,6 +36,7 @@ from .chapters import (
     read_chapter,
     read_lines,
     tells_more,
+    without_told_pairs,
 )
 from .fault import PeerFault
 from .messages import LINES, Chapter
@@ -125,6 +127,12 @@ class Notes:
         self.lines, self.deal, self.state = tuple(written), deal, state
         eyes = NOBODY if self.seat == NOBODY else SOUTH
         return tuple(redact(event, eyes) for events in steps[len(old) :] for event in events)
+
+    def agrees_with(self, other: Notes) -> bool:
+        """Whether the deal in play can be the same as in ``other``, whose notes were told later or
+        from another seat: no move that both have is another one."""
+        pairs = zip(*(without_told_pairs(each.deal) for each in (self, other)), strict=False)
+        return all(compatible(mine, theirs) for mine, theirs in pairs)
 
     def close(self, whole: Deal | None) -> bool:
         """Ends the chapter of a deal that is over; ``whole`` is every hand as it was revealed, None

@@ -89,10 +89,10 @@ def test_a_guest_freezes_for_20_seconds() -> None:
         await in_the_middle(room, 1)
         room["Chandra"].freeze(20)
         room["Chandra"].answers = True
-        await asyncio.sleep(13)
+        await asyncio.sleep(14.5)
         [chandra] = [p for p in room.host.standing.people if p.name == "Chandra"]
         assert chandra.presence == "away"
-        await asyncio.sleep(9)
+        await asyncio.sleep(8)
         [chandra] = [p for p in room.host.standing.people if p.name == "Chandra"]
         assert chandra.presence == "here"
         await plays_on(room)
@@ -202,8 +202,9 @@ def test_without_consent_the_room_waits_for_its_host() -> None:
         assert (lost.successor.name, lost.consents, lost.needed) == ("Bina", 1, 2)
         room["Asha"].open()
         await asyncio.sleep(3)
-        assert isinstance([n for n in room["Dipa"].news if isinstance(n, HostLost | HostBack)][-1],
-                          HostBack)
+        assert isinstance(
+            [n for n in room["Dipa"].news if isinstance(n, HostLost | HostBack)][-1], HostBack
+        )
         await plays_on(room)
 
     run(evening())

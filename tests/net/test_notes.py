@@ -41,7 +41,7 @@ def played(options: Options, seed: str, deals: int):
 @pytest.mark.parametrize("rules", RULES)
 def test_notes_see_what_the_table_would_show(rules: str) -> None:
     options = RULES[rules]
-    for seed in range(6):
+    for seed in range(2):
         notes = [Notes(options, seat, 0) for seat in (*SEATS, NOBODY)]
         minutes = [Minutes() for _ in notes]
         for record, events in played(options, f"{rules}{seed}", 3):
