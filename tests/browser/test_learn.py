@@ -1,0 +1,188 @@
+"""Learning in the browser: the whole first hand, a tip against bots, and pages without the game."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from game.rules.actions import Ask, Bid, ChooseTrump, Play, ShowPair
+from game.rules.cards import card_text
+from game.ui.languages import NAMES
+from game.ui.lessons.first_hand import FIRST_HAND
+from game.ui.lessons.lesson import Step
+from game.ui.screens.reading import PAGES
+
+from .conftest import Pages
+
+
+@pytest.fixture
+def at_home(open_page: Pages) -> Page:
+    return open_page("?speed=fast")
+
+
+def begin(page: Page) -> None:
+    page.locator("#open-learn").click()
+    page.locator("#lesson-first_hand").click()
+
+
+def shown(page: Page, number: int) -> None:
+    """Waits until a step is there and can be answered."""
+    text = f"Step {number} of {len(FIRST_HAND.steps)}"
+    expect(page.locator(".coach .progress-text")).to_have_text(text)
+    expect(page.locator(".coach .words")).not_to_have_text("Watch what the others do.")
+
+
+def do(page: Page, step: Step) -> None:
+    match step.does:
+        case None:
+            page.locator("#coach-next").click()
+        case Bid(points):
+            page.locator(f"#bid-{points}").click()
+            page.locator("#bid").click()
+        case ChooseTrump():
+            page.locator(".suit-choice.pointed").click()
+            page.locator("#settle").click()
+        case Ask():
+            page.locator("#ask").click()
+        case ShowPair():
+            page.locator("#show-pair").click()
+        case Play(card):
+            page.locator(f"#card-{card_text(card)}").click(position={"x": 12, "y": 30})
+        case other:
+            raise AssertionError(other)
+
+
+def complaints(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in found]
+
+
+def test_the_whole_first_hand(at_home: Page) -> None:
+    begin(at_home)
+    looked_at = {1, 2, 5, 8, 12, 16, 18, 25}
+    for number, step in enumerate(FIRST_HAND.steps, start=1):
+        shown(at_home, number)
+        if number in looked_at:
+            assert complaints(at_home) == [], f"step {number}"
+        do(at_home, step)
+    expect(at_home.locator("#lesson-first_hand")).to_be_focused()
+    assert at_home.evaluate("localStorage.getItem('29:lesson:1')") is None
+    assert at_home.evaluate("localStorage.getItem('29:match:1')") is None
+
+
+def test_wrong_back_and_reload(at_home: Page, open_page: Pages) -> None:
+    begin(at_home)
+    for number in range(1, 11):
+        shown(at_home, number)
+        do(at_home, FIRST_HAND.steps[number - 1])
+    shown(at_home, 11)
+    at_home.locator("#card-AS").click(position={"x": 12, "y": 30})
+    expect(at_home.locator(".coach .wrong")).to_contain_text("jack of clubs")
+    expect(at_home.locator("#card-AS")).to_be_visible()
+    at_home.reload()
+    open_page.wait_until_ready(at_home)
+    shown(at_home, 11)
+    expect(at_home.locator(".hand .card")).to_have_count(8)
+    at_home.locator("#coach-back").click()
+    shown(at_home, 10)
+    do(at_home, FIRST_HAND.steps[9])
+    shown(at_home, 11)
+    do(at_home, FIRST_HAND.steps[10])
+    shown(at_home, 12)
+    expect(at_home.locator(".trick .card")).to_have_count(4)
+    at_home.locator("#coach-leave").click()
+    expect(at_home.locator("#lesson-first_hand")).to_be_focused()
+
+
+def test_a_saved_match_outlives_a_lesson(open_page: Pages) -> None:
+    page = open_page("?seed=3&speed=fast")
+    page.locator("#menu").click()
+    page.get_by_role("button", name="Start screen").click()
+    kept = page.evaluate("localStorage.getItem('29:match:1')")
+    assert kept
+    begin(page)
+    shown(page, 1)
+    page.locator("#coach-next").click()
+    shown(page, 2)
+    page.locator("#coach-leave").click()
+    page.locator("#close").click()
+    assert page.evaluate("localStorage.getItem('29:match:1')") == kept
+    page.locator("#continue").click()
+    expect(page.locator("#table[data-screen=table]")).to_be_visible()
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360), (1280, 800)])
+def test_nothing_of_the_coach_is_cut_off(open_page: Pages, size: tuple[int, int]) -> None:
+    page = open_page("?speed=instant", viewport=size)
+    begin(page)
+    for number, step in enumerate(FIRST_HAND.steps[:19], start=1):
+        shown(page, number)
+        cut = page.evaluate(
+            """() => [...document.querySelectorAll(".coach :is(.words, .button, h2)")]
+                .filter((e) => e.scrollWidth > e.clientWidth + 1
+                    || e.scrollHeight > e.clientHeight + 2)
+                .map((e) => e.textContent)"""
+        )
+        assert cut == [], f"step {number} at {size}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for button in page.locator(".coach-row > .button").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size[0] + 0.5
+        do(page, step)
+
+
+def test_a_tip_is_played_against_bots(open_page: Pages) -> None:
+    page = open_page("?lesson=take_points&speed=instant")
+    expect(page.locator(".coach .words")).to_contain_text("nine of hearts")
+    assert complaints(page) == []
+    page.locator("#card-JH").click(position={"x": 12, "y": 30})
+    expect(page.locator(".coach .words")).to_contain_text("five points at once")
+    for _ in range(40):
+        if page.locator("#coach-next").count():
+            break
+        playable = page.locator(".hand .card.playable, #ask")
+        if playable.count():
+            playable.first.click(position={"x": 12, "y": 20})
+        page.wait_for_timeout(100)
+    expect(page.locator(".coach .words")).to_contain_text("bid of 17")
+    page.locator("#coach-back").click()
+    expect(page.locator(".coach .words")).to_contain_text("What do you play?")
+
+
+def test_the_place_to_learn(at_home: Page) -> None:
+    at_home.locator("#open-learn").click()
+    for part in at_home.locator(".learn-part > summary").all():
+        part.click()
+    assert complaints(at_home) == []
+    at_home.locator("#close").click()
+    expect(at_home.locator("#open-learn")).to_be_focused()
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_pages_to_read(open_page: Pages, code: str) -> None:
+    context = open_page.new_context(bypass_csp=True)  # axe is put into the page
+    page = context.new_page()
+    for each in PAGES:
+        page.goto(f"{open_page.site.url}{code}/{each.name}.html")
+        assert complaints(page) == [], each.name
+        for width in (320, 360, 1280):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), each.name
+    assert not [asked for asked in open_page.site.asked if "runtime" in asked], "no Python here"
+
+
+def test_pages_to_read_without_a_network(open_page: Pages) -> None:
+    page = open_page()
+    open_page.wait_until_offline(page)
+    open_page.site.stop()
+    page.goto(f"{open_page.site.url}hi/rules.html")
+    expect(page.locator("main h2")).to_be_visible()
+    page.goto(f"{open_page.site.url}de/")
+    expect(page.locator("main h2")).to_be_visible()
+    page.locator(".home-link").click()
+    open_page.wait_until_ready(page)

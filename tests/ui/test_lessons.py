@@ -1,0 +1,426 @@
+"""Lessons: every step's decision is lawful, wrong ones are explained, back and reload work, and
+every tip is good advice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.players.base import Limit
+from game.players.bots.levels import bot_of
+from game.players.bots.search import ponder
+from game.rules.actions import ASK, PASS, PLAYS, Action, Bid, ChooseTrump, Play
+from game.rules.cards import HEARTS
+from game.rules.cards import parse_card as card
+from game.rules.engine import check, legal
+from game.rules.record import Record, final_state
+from game.rules.seats import EAST, NORTH, SOUTH, WEST
+from game.rules.state import State
+from game.rules.view import View, view
+from game.ui.effects import Announce, Effect, Focus, GoOn, KeepLesson, StartLesson
+from game.ui.history import history
+from game.ui.lessons.catalogue import LESSONS
+from game.ui.lessons.course import NEXT, holds, is_due, lesson_of, step_of, step_text
+from game.ui.lessons.first_hand import FIRST_HAND
+from game.ui.lessons.lesson import Lesson
+from game.ui.lessons.tips import BIDDER, DEFENDER, PARTNER, TIPS
+from game.ui.link import Link
+from game.ui.messages import (
+    BidChosen,
+    Did,
+    LessonLeft,
+    LessonTaken,
+    LostToOtherTab,
+    Opened,
+    PauseEnded,
+    Saved,
+    Seated,
+    SheetOpened,
+    StepTurned,
+    Tapped,
+    TrumpChosen,
+    WentHome,
+    WentOn,
+)
+from game.ui.settings import Settings
+
+from .page import Page
+
+ALL = list(LESSONS.values())
+ALL_TIPS = [tip for tips in TIPS.values() for tip in tips]
+
+
+class Classroom(Page):
+    """A page whose lessons are played: the others do what is written down, then what chance
+    says."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__(1)
+        self.script: list[Action] = []
+        self.send(Opened(settings or Settings(speed="instant")))
+
+    def _do(self, effect: Effect) -> None:
+        if isinstance(effect, StartLesson):
+            whole = LESSONS[effect.id].record
+            self.record = replace(whole, moves=whole.moves[: effect.moves])
+            self.script = [move.action for move in whole.moves[effect.moves :]]
+            self.state = final_state(self.record)
+            self._may_go_on = False
+            past = history(self.record, SOUTH)
+            seen = view(self.state, SOUTH)
+            self.send(Seated(seen, self.record.names, "lesson", past.log, past.finished))
+        else:
+            super()._do(effect)
+
+    def act(self, action: Action) -> None:
+        if self.script and self.script[0] == action:
+            self.script.pop(0)
+        super().act(action)
+
+    def choice(self, actions: tuple[Action, ...]) -> Action:
+        return self.script[0] if self.script else super().choice(actions)
+
+    def until_due(self) -> None:
+        """Lets the others play until the next step is shown and the person can act on it."""
+        for _ in range(60):
+            if self.model.asked or holds(self.model):
+                return
+            if self.model.paused:
+                self.send(PauseEnded())
+            self.step()
+        raise AssertionError("the lesson hangs")
+
+    def through(self, lesson: Lesson, steps: int) -> None:
+        """Does the first ``steps`` steps as they ask."""
+        self.send(LessonTaken(lesson.id))
+        for number in range(steps):
+            self.until_due()
+            course = self.model.course
+            assert course is not None
+            assert course.step == number
+            does = step_of(course).does
+            self.send(StepTurned(1) if does is None else Did(does))
+
+
+@pytest.fixture
+def room() -> Classroom:
+    return Classroom()
+
+
+def states(record: Record) -> Iterator[tuple[int, State]]:
+    for count in range(1, len(record.moves) + 1):
+        yield count, final_state(replace(record, moves=record.moves[:count]))
+
+
+# The lessons as data.
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_every_decision_is_lawful_and_the_persons(lesson: Lesson) -> None:
+    at = dict(states(lesson.record))
+    for step, place in zip(lesson.steps, lesson.places, strict=True):
+        if step.does is None:
+            continue
+        state = at[place]
+        assert state.turn == SOUTH
+        for action in (step.does, *step.others):
+            assert check(state, action) is None, f"{lesson.id}: {action}"
+
+
+def test_the_steps_follow_each_other_to_the_end_of_the_deal() -> None:
+    places = FIRST_HAND.places
+    assert list(places) == sorted(places)
+    own = [n for n, m in enumerate(FIRST_HAND.record.moves) if m.seat == SOUTH and n]
+    asked = [place for step, place in zip(FIRST_HAND.steps, places, strict=True) if step.does]
+    assert asked == own, "every decision of the deal is a step of its own"
+    assert places[-1] == len(FIRST_HAND.record.moves)
+
+
+def test_the_first_hand_shows_everything_once() -> None:
+    doing = [step.does for step in FIRST_HAND.steps if step.does is not None]
+    assert sum(isinstance(action, Bid) for action in doing) == 2
+    assert ChooseTrump(HEARTS) in doing
+    assert ASK in doing
+    assert "pair" in map(str, doing)
+    result = final_state(FIRST_HAND.record).last
+    assert result is not None
+    assert result.target < result.bid <= result.points[0] + 4
+    assert result.points[0] < result.bid, "the pair saves the contract"
+    assert result.outcome == "made"
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_no_text_is_longer_than_it_can_be_read(lesson: Lesson) -> None:
+    """One sentence, or four short ones: what a phone shows beside the table."""
+    room = Classroom()
+    room.send(LessonTaken(lesson.id))
+    for number in range(1 if lesson.free else len(lesson.steps)):
+        room.until_due()
+        text = step_text(room.model)
+        assert 10 < len(text) < 240, f"{lesson.id}, step {number + 1}: {len(text)} characters"
+        does = lesson.steps[number].does
+        room.send(StepTurned(1) if does is None else Did(does))
+
+
+# On the table.
+
+
+def test_the_whole_first_hand(room: Classroom) -> None:
+    room.through(FIRST_HAND, len(FIRST_HAND.steps))
+    assert room.model.screen == "home"
+    assert room.model.sheet == "learn"
+    assert room.model.course is None
+    kept = [effect.text for effect in room.effects if isinstance(effect, KeepLesson)]
+    assert kept[0] == "first_hand 0"
+    assert kept[-1] == ""
+
+
+@pytest.mark.parametrize("speed", ["calm", "normal", "fast", "instant"])
+def test_what_a_step_speaks_of_is_still_to_be_seen(speed: str) -> None:
+    room = Classroom(Settings(speed=speed))
+    room.through(FIRST_HAND, 11)
+    room.until_due()
+    assert room.model.lingering is not None, "the trick lies there while it is explained"
+    room.send(WentOn())
+    room.send(PauseEnded())
+    assert room.model.lingering is not None, "neither a tap nor time takes it away"
+    assert room.find(NEXT)
+
+
+def test_every_lawful_wrong_card_is_explained(room: Classroom) -> None:
+    for number, step in enumerate(FIRST_HAND.steps):
+        if step.does is None:
+            continue
+        room.through(FIRST_HAND, number)
+        room.until_due()
+        assert room.state is not None
+        before = room.state
+        for action in legal(room.state):
+            if action == step.does:
+                continue
+            effects = room.send(Did(action))
+            course = room.model.course
+            assert course is not None
+            assert course.wrong
+            assert Announce(course.wrong, assertive=True) in effects
+            assert course.wrong in room.text()
+            assert room.state is before, "nothing was done"
+        room.send(Did(step.does))
+        assert room.model.course is not None
+        assert room.model.course.wrong == ""
+
+
+def test_what_the_rules_forbid_is_refused_by_the_rule(room: Classroom) -> None:
+    number = next(n for n, s in enumerate(FIRST_HAND.steps) if s.does == Play(card("AS")))
+    room.through(FIRST_HAND, number)
+    room.until_due()
+    room.send(Tapped(card("JH")))
+    assert "spades" in room.model.course.wrong  # type: ignore[union-attr]
+
+
+def test_a_wrong_choice_on_a_sheet_is_explained(room: Classroom) -> None:
+    room.through(FIRST_HAND, 4)
+    room.until_due()
+    room.send(BidChosen(20))
+    assert "17" in room.model.course.wrong  # type: ignore[union-attr]
+    assert room.model.bid != 20
+    room.send(BidChosen(17))
+    assert room.model.bid == 17
+    room.send(Did(Bid(17)))
+    room.through(FIRST_HAND, 7)
+    room.until_due()
+    room.send(TrumpChosen(ChooseTrump(0)))
+    assert room.model.choice is None
+    assert "earts" in room.model.course.wrong  # type: ignore[union-attr]
+
+
+def test_back_to_every_step_before(room: Classroom) -> None:
+    last = len(FIRST_HAND.steps) - 1
+    room.through(FIRST_HAND, last)
+    for number in range(last - 1, -1, -1):
+        room.send(StepTurned(-1))
+        room.until_due()
+        course = room.model.course
+        assert course is not None
+        assert course.step == number
+        assert is_due(room.model)
+        assert step_text(room.model)
+    room.send(StepTurned(-1))
+    assert room.model.course is not None
+    assert room.model.course.step == 0
+
+
+def test_a_reload_goes_on_at_the_step() -> None:
+    for number in range(len(FIRST_HAND.steps)):
+        room = Classroom()
+        room.through(FIRST_HAND, number)
+        kept = [e.text for e in room.effects if isinstance(e, KeepLesson)][-1]
+        again = Classroom()
+        saved = Saved("standard", "7", 2, (1, 0))
+        again.send(Opened(Settings(speed="instant"), saved=saved, lesson=kept))
+        again.until_due()
+        assert again.model.course is not None
+        assert again.model.course.step == number
+        assert again.model.saved == saved, "a match in play is still there"
+
+
+@pytest.mark.parametrize("text", ["", "first_hand", "first_hand x", "gone 3", "first_hand -1"])
+def test_what_is_no_lesson_of_today_is_forgotten(text: str) -> None:
+    room = Classroom()
+    room.send(Opened(Settings(), lesson=text))
+    assert room.model.course is None
+    assert room.model.screen == "home"
+
+
+def test_a_step_that_is_no_more_is_the_last_one() -> None:
+    room = Classroom()
+    room.send(Opened(Settings(), lesson="first_hand 999"))
+    assert room.model.course is not None
+    assert room.model.course.step == len(FIRST_HAND.steps) - 1
+
+
+def test_a_link_leads_to_a_lesson() -> None:
+    room = Classroom()
+    room.send(Opened(Settings(), Link(lesson="keep_nine")))
+    assert room.model.course is not None
+    assert room.model.course.id == "keep_nine"
+    room.send(Opened(Settings(), Link(lesson="nothing")))
+    assert room.model.sheet == "learn"
+
+
+def test_leaving_keeps_the_match(room: Classroom) -> None:
+    saved = Saved("standard", "7", 2, (1, 0))
+    for leave in (LessonLeft(), WentHome()):
+        room.send(Opened(Settings(speed="instant"), saved=saved, lesson="first_hand 3"))
+        room.until_due()
+        room.send(leave)
+        assert room.model.saved == saved
+        assert room.model.screen == "home"
+        assert KeepLesson("") in room.effects
+        assert room.focused()[-1] == "lesson-first_hand"
+
+
+def test_another_tab_does_not_end_a_lesson(room: Classroom) -> None:
+    room.through(FIRST_HAND, 3)
+    room.send(LostToOtherTab())
+    assert room.model.course is not None
+    assert room.model.sheet == ""
+
+
+def test_neither_clock_nor_last_card_does_anything_by_itself() -> None:
+    settings = Settings(speed="instant", clock="15", last_card="itself", take_back="on")
+    room = Classroom(settings)
+    last = next(n for n, s in enumerate(FIRST_HAND.steps) if s.does == Play(card("8S")))
+    room.through(FIRST_HAND, last)
+    room.until_due()
+    assert room.model.asked
+    assert room.model.left == 0
+    assert room.model.settings == settings
+    assert not [n for n in room.nodes() if n.attrs.get("id") == "take-back"]
+
+
+def test_it_is_said_what_to_do(room: Classroom) -> None:
+    room.through(FIRST_HAND, 5)
+    room.until_due()
+    assert any(step_text(room.model) in text for text in room.said())
+    room.through(FIRST_HAND, 3)
+    room.until_due()
+    assert step_text(room.model) in room.said()
+    assert Focus(NEXT, gently=True) in room.effects
+
+
+def test_the_menu_puts_nothing_in_the_place_of_a_lesson(room: Classroom) -> None:
+    room.through(FIRST_HAND, 3)
+    room.send(SheetOpened("menu"))
+    assert "New match" not in room.text()
+    assert "Settings" in room.text()
+
+
+# The tips.
+
+
+def test_there_are_four_for_everybody() -> None:
+    for tips in (BIDDER, PARTNER, DEFENDER):
+        assert len(tips) >= 4
+    assert len({tip.id for tip in ALL_TIPS}) == len(ALL_TIPS)
+
+
+def position(tip: Lesson) -> View:
+    return view(final_state(tip.record), SOUTH)
+
+
+@pytest.mark.parametrize("role", TIPS)
+def test_the_example_is_one_of_the_role(role: str) -> None:
+    bidders = {"bidder": {SOUTH, -1}, "partner": {NORTH}, "defender": {EAST, WEST}}
+    for tip in TIPS[role]:  # type: ignore[index]
+        assert position(tip).bidder in bidders[role]
+
+
+@pytest.mark.parametrize("tip", ALL_TIPS, ids=lambda tip: tip.id)
+def test_the_advice_is_what_the_best_bots_do(tip: Lesson) -> None:
+    """The strongest bots agree; and played out in many likely deals, what is advised does better
+    than everything else."""
+    seen, step = position(tip), tip.steps[0]
+    good = {step.does, *step.others}
+    assert set(seen.legal) - good, "there is something to choose"
+    assert bot_of("hard", "tips").choose(seen) in good
+    if seen.phase != "play":
+        return
+    for chance in (1, 2, 3):
+        worth = dict(ponder(seen, 64, 640, chance, Limit()))
+        best = max(worth, key=worth.__getitem__)
+        assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.08
+
+
+@pytest.mark.parametrize("tip", ALL_TIPS, ids=lambda tip: tip.id)
+def test_what_is_done_is_commented_on_and_played_to_the_end(tip: Lesson) -> None:
+    for good in (True, False):
+        room = Classroom()
+        room.send(LessonTaken(tip.id))
+        room.until_due()
+        step = tip.steps[0]
+        wanted = {step.does, *step.others}
+        answers = [a for a in position(tip).legal if (a in wanted) == good]
+        room.send(Did(answers[0]))
+        course = room.model.course
+        assert course is not None
+        assert tip.right is not None
+        assert step.otherwise is not None
+        assert course.note == (tip.right() if good else step.otherwise())
+        for _ in range(60):
+            room.until_due()
+            if holds(room.model):
+                break
+            assert room.model.view is not None
+            room.send(Did(room.model.view.legal[0]))
+        assert holds(room.model)
+        assert room.model.view is not None
+        assert room.model.view.last is not None
+        assert "." in step_text(room.model)
+        room.send(StepTurned(-1))
+        room.until_due()
+        assert room.model.course is not None
+        assert room.model.course.step == 0
+        assert room.model.asked
+
+
+def test_what_is_refused_in_a_tip_is_explained_and_not_done(room: Classroom) -> None:
+    room.send(LessonTaken("feed_partner"))
+    room.until_due()
+    room.send(Did(PLAYS[card("JC")]))
+    assert room.model.asked
+    assert room.model.course is not None
+    assert "spades" in room.model.course.wrong
+    assert room.model.course.note == ""
+
+
+def test_a_step_cannot_be_skipped(room: Classroom) -> None:
+    room.through(FIRST_HAND, 4)
+    room.until_due()
+    assert GoOn() not in room.send(StepTurned(1))
+    assert room.model.course is not None
+    assert lesson_of(room.model.course).steps[room.model.course.step].does == Bid(17)
+    room.send(Did(PASS))
+    assert room.model.course.step == 4
