@@ -88,9 +88,9 @@ def test_every_word_has_a_form_in_every_language() -> None:
         assert word.meaning()
 
 
-EXPECTED = """bid pass trump trump-card seventh-card double redouble pair single-hand trick last-trick
-hand dealer partner opponents points deal six jack nine ace ten king queen eight seven spades hearts
-diamonds clubs"""
+EXPECTED = """bid pass trump trump-card seventh-card double redouble pair single-hand trick
+last-trick hand dealer partner opponents points deal six jack nine ace ten king queen eight seven
+spades hearts diamonds clubs"""
 
 
 @pytest.mark.parametrize("id_", EXPECTED.split())
