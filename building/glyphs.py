@@ -48,6 +48,7 @@ GLYPHS = {
     "offline": "cloud-off",
     "new": "plus",
     "trophy": "trophy",
+    "chart": "chart-column-big",
     "print": "printer",
     "table": "sliders-horizontal",
     "delete": "trash-2",

@@ -33,6 +33,7 @@ from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
 from game.ui.setup_messages import LinkSent, PrintEnded
 from game.ui.sounds import sound
+from game.ui.statistics import dump_statistics, load_statistics
 from game.ui.update import update
 
 from .belongings import Belongings, summary
@@ -47,7 +48,7 @@ from .ownership import Ownership
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
-from .storage import LESSON, SAVE, SETTINGS, Storage, StorageError
+from .storage import LESSON, SAVE, SETTINGS, STATISTICS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
 
@@ -173,7 +174,8 @@ class Page:
             return
         saved, damage = self._saved()
         lesson = self._storage.read(LESSON) or ""
-        self.tell(Opened(settings, link, saved, damage, lesson=lesson))
+        counted = load_statistics(self._storage.read(STATISTICS))
+        self.tell(Opened(settings, link, saved, damage, lesson=lesson, statistics=counted))
 
     async def _speak(self, settings: Settings) -> None:
         """Changes the language, if it is another one than the page's, and draws the screen anew.
@@ -289,7 +291,9 @@ class Page:
                 self._begin(self._speak(settings))
             case do.SaveSettings(settings):
                 self._surroundings.dress(settings)
-                self._keep_settings(settings)
+                self._keep_beside(SETTINGS, dump_settings(settings))
+            case do.SaveStatistics(statistics):
+                self._keep_beside(STATISTICS, dump_statistics(statistics))
             case do.KeepDamaged():
                 self._surroundings.download("twenty-nine.t29", self._damaged)
             case do.ForgetSave():
@@ -374,12 +378,13 @@ class Page:
         if self._ownership.held:
             self._storage.remove(SAVE)
 
-    def _keep_settings(self, settings: Settings) -> None:
+    def _keep_beside(self, key: str, text: str) -> None:
+        """Keeps what is not the match: settings, statistics."""
         try:
-            self._storage.write(SETTINGS, dump_settings(settings))
+            self._storage.write(key, text)
         except StorageError as error:
-            # They hold for this visit; the sheet about the device's storage is for the match.
-            self._window.console.info(f"29 can't keep the settings on this device: {error}")
+            # It holds for this visit; the sheet about the device's storage is for the match.
+            self._window.console.info(f"29 can't keep {key} on this device: {error}")
 
 
 def _not_kept(_save: Save) -> None:

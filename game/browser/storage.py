@@ -1,4 +1,5 @@
-"""What stays on this device, in the page's own storage: match, settings, and the lesson in hand.
+"""What stays on this device, in the page's own storage: match, settings,
+statistics, and the lesson in hand.
 
 Each text lies under a key that begins with ``29:`` and ends with the version of its format, because
 all pages of one origin (and every page opened from disk) share one storage. Storage may be switched
@@ -16,6 +17,7 @@ from game.ui.belongings import is_belonging
 
 SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
+STATISTICS = "29:statistics:1"
 LESSON = "29:lesson:1"
 TAB = "29:tab:1"
 """Which tab may write the match: see ``ownership``."""

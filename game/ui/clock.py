@@ -22,6 +22,9 @@ from .text import _, ngettext
 TICK = 1000
 """Milliseconds from one tick to the next."""
 
+TABLE = 15
+"""Seconds for a decision at a table that is played by the clock."""
+
 SOON = 20
 """With so many seconds left the person is told, and may take more time."""
 
@@ -36,11 +39,16 @@ _SILENCE_PASSES = ("double", "redouble", "single")
 
 def allowed(model: Model) -> int:
     """The seconds for a decision, 0 where it is not timed. Friends have agreed on them; against
-    bots the settings say it, and in the text view, where reading takes its time, nothing is."""
+    bots the settings say it or, where nothing is set, the table: the one with set markers is played
+    by the clock. And in the text view, where reading takes its time, nothing is."""
     if model.company is not None:
         return model.company.standing.clock if model.company.standing else 0
-    timed = model.settings.clock != "off" and model.settings.layout != "text"
-    return int(model.settings.clock) if timed else 0
+    if model.settings.clock == "off" or model.settings.layout == "text":
+        return 0
+    if model.settings.clock != "table":
+        return int(model.settings.clock)
+    by_the_clock = model.view is not None and model.view.options.preset == "sets"
+    return TABLE if by_the_clock else 0
 
 
 def wound_up(model: Model, seconds: int | None = None) -> tuple[Model, tuple[Effect, ...]]:

@@ -11,6 +11,7 @@ from game.rules.actions import Action
 from .friends.effects import FriendsEffect
 from .messages import Message
 from .settings import Settings
+from .statistics import Statistics
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,13 @@ class SaveSettings:
 
 
 @dataclass(frozen=True)
+class SaveStatistics:
+    """Keep the statistics on this device."""
+
+    statistics: Statistics
+
+
+@dataclass(frozen=True)
 class Dress:
     """Show the page in these settings without keeping them."""
 
@@ -219,6 +227,7 @@ Effect: TypeAlias = (
     | Share
     | Print
     | SaveSettings
+    | SaveStatistics
     | Dress
     | Speak
     | KeepDamaged

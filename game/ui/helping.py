@@ -22,11 +22,15 @@ SHORTENED = 40
 """What is left of a pause, in per cent, while a claim is played out."""
 
 
+def has_hints(model: Model) -> bool:
+    """Whether one is helped at this table: a lesson says itself what to do, friends play without
+    help."""
+    return model.course is None and model.company is None
+
+
 def may_hint(model: Model) -> bool:
-    """Whether a hint may be asked for now. A lesson says itself what to do, and friends play
-    without help."""
-    alone = model.course is None and model.company is None
-    return alone and model.asked and not model.pondering and model.hint is None
+    """Whether a hint may be asked for now."""
+    return has_hints(model) and model.asked and not model.pondering and model.hint is None
 
 
 def hint_wanted(model: Model, _message: HintWanted) -> Step:
@@ -73,7 +77,7 @@ def may_claim(model: Model) -> bool:
         and len(model.sure) > 1
         and not model.claiming
         and model.settings.claim == "offered"
-        and model.course is None
+        and has_hints(model)
     )
 
 

@@ -22,6 +22,7 @@ from .link import Link
 from .refusals import Refusal
 from .settings import Settings
 from .setup_messages import SetupMessage
+from .statistics import Statistics
 from .voice_messages import VoiceMessage
 
 Sheet: TypeAlias = Literal[
@@ -31,6 +32,7 @@ Sheet: TypeAlias = Literal[
     "setup",  # a table is set up
     "rules",  # the rules sheet of a table
     "cards",  # every card there is
+    "statistics",  # what was played on this device
     "learn",  # lessons, tips, questions and words
     "score",  # the score sheet, deal by deal
     "last",  # the last trick
@@ -88,6 +90,7 @@ class Opened:
     """The page was opened (or this tab took the match over): settings and save were read.
 
     At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
+    ``statistics`` is what this device has counted so far.
     ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
     ``visiting``: the link leads to a table of friends; a match of one's own waits meanwhile.
     """
@@ -97,6 +100,7 @@ class Opened:
     saved: Saved | None = None
     damage: Damage | None = None
     elsewhere: bool = False
+    statistics: Statistics = field(default_factory=Statistics)
     lesson: str = ""
     visiting: bool = False
 
@@ -318,6 +322,13 @@ class NextDealTaken:
 
 
 @dataclass(frozen=True)
+class StatisticsErased:
+    """The statistics are to go; asked again before, or thought better of, unless ``certain``."""
+
+    certain: bool = False
+
+
+@dataclass(frozen=True)
 class ScorePrinted:
     """The score sheet is wanted on paper."""
 
@@ -396,6 +407,7 @@ Message: TypeAlias = (
     | CardFocused
     | NextDealTaken
     | ScorePrinted
+    | StatisticsErased
     | VersionTaken
     | DamagedKept
     | DamageDropped

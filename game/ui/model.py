@@ -26,6 +26,7 @@ from .messages import Damage, Hinted, Saved, Sheet
 from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
+from .statistics import Statistics
 
 ME = SOUTH
 """The person always sits at the bottom of the screen."""
@@ -64,6 +65,8 @@ class Model:
     this person.
 
     ``course`` is the lesson being played: the match on the table is then its deal.
+
+    ``statistics`` is what was played on this device; ``erasing``: it is asked whether they may go.
 
     ``draft`` is the table being set up, also while its sheet is closed; ``reading`` the rules sheet
     that is open. ``wanted`` are the rules of a new match for which the one in play would be given
@@ -118,6 +121,9 @@ class Model:
     stood_in: bool = False
 
     course: Course | None = None
+
+    statistics: Statistics = field(default_factory=Statistics)
+    erasing: bool = False
 
     draft: Draft | None = None
     reading: Reading | None = None

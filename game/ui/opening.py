@@ -58,7 +58,9 @@ def opened(model: Model, message: Opened) -> Step:
     usual_speed = ""
     if link.speed:
         usual_speed, settings = settings.speed, replace(settings, speed=link.speed)
-    model = replace(model, settings=settings, usual_speed=usual_speed)
+    model = replace(
+        model, settings=settings, usual_speed=usual_speed, statistics=message.statistics
+    )
     model = _home(model, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
     going = saved is not None and not saved.over
@@ -91,6 +93,7 @@ def _home(model: Model, **found: Any) -> Model:
         settings=model.settings,
         usual_speed=model.usual_speed,
         unspoken=model.unspoken,
+        statistics=model.statistics,
         offline=model.offline,
         newer=model.newer,
         device=model.device,

@@ -21,8 +21,8 @@ from game.rules.cards import (
     suit_of,
 )
 from game.rules.events import Called, CardsDealt, Event, PairShown, TrickTaken, TrumpShown
-from game.rules.seats import Seat
-from game.rules.view import View
+from game.rules.seats import SEATS, Seat
+from game.rules.view import View, order_of_play
 
 SUIT_ORDER = (SPADES, HEARTS, CLUBS, DIAMONDS)
 """Black and red in turn, so that two suits side by side are told apart."""
@@ -55,6 +55,26 @@ def _suits_apart(suits: frozenset[Suit], trump: Suit) -> tuple[Suit, ...]:
 
 def _red(suit: Suit) -> bool:
     return suit in (HEARTS, DIAMONDS)
+
+
+def voids(view: View) -> tuple[tuple[Suit, ...], ...]:
+    """Seat → the suits it has shown to have none of, by not following, in the order of a hand. A
+    card that has come back from the table since and is not played yet counts."""
+    seen: list[set[Suit]] = [set() for _ in SEATS]
+    for trick in view.tricks:
+        _note(seen, trick.seats, trick.cards)
+    _note(seen, order_of_play(view), view.trick)
+    if view.shown and view.marker != UNKNOWN:
+        played = {*view.trick, *(card for trick in view.tricks for card in trick.cards)}
+        if view.marker not in played:
+            seen[view.bidder].discard(suit_of(view.marker))
+    return tuple(tuple(suit for suit in SUIT_ORDER if suit in suits) for suits in seen)
+
+
+def _note(seen: list[set[Suit]], seats: Iterable[Seat], cards: tuple[Card, ...]) -> None:
+    for seat, card in zip(seats, cards, strict=False):
+        if suit_of(card) != suit_of(cards[0]):
+            seen[seat].add(suit_of(cards[0]))
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -25,8 +25,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "hand": ("right", "left"),
     "sound": ("off", "quiet", "medium", "loud"),
     "vibration": ("on", "off"),
-    "clock": ("off", "15", "30", "60", "150"),
+    "clock": ("table", "off", "15", "30", "60", "150"),
     "take_back": ("off", "on"),
+    "voids": ("hidden", "shown"),
     "claim": ("offered", "never"),
     "level": ("easy", "normal", "hard", "expert"),
     "answers": ("human", "once"),
@@ -60,13 +61,14 @@ class Settings:
     ``order``; ``tap``: a card is played by the first tap, by the second where so little of it shows
     that fingers slip (``narrow``), or always by the second; ``last_card``: the last card in hand
     plays itself; ``hand``: the one that holds the phone; ``sound`` and ``vibration`` how loud the
-    table is, and whether it shakes a device that can; ``clock`` the seconds for a decision;
-    ``take_back``: after each decision there is a moment to take it back; ``claim``: whether tricks
-    that are certain may be claimed at once. ``level``: how well the bots play, and ``answers``
-    whether they take the time a person would. ``layout``: the match is shown as a table with cards,
-    or all as text; ``speech``: how much of what happens is read out; ``keys``: letters, digits and
-    the question mark mean something by themselves. ``houses`` are the house rules kept, in the
-    order they were kept; ``name`` is what friends call the person."""
+    table is, and whether it shakes a device that can; ``clock`` the seconds for a decision
+    (``table``: as the table has it); ``voids``: the suits somebody has shown to have none of stand
+    beside them; ``take_back``: after each decision there is a moment to take it back; ``claim``:
+    whether tricks that are certain may be claimed at once. ``level``: how well the bots play, and
+    ``answers`` whether they take the time a person would. ``layout``: the match is shown as a table
+    with cards, or all as text; ``speech``: how much of what happens is read out; ``keys``: letters,
+    digits and the question mark mean something by themselves. ``houses`` are the house rules kept,
+    in the order they were kept; ``name`` is what friends call the person."""
 
     language: str = "system"
     digits: str = "usual"
@@ -82,8 +84,9 @@ class Settings:
     hand: str = "right"
     sound: str = "quiet"
     vibration: str = "on"
-    clock: str = "off"
+    clock: str = "table"
     take_back: str = "off"
+    voids: str = "hidden"
     claim: str = "offered"
     level: str = "expert"
     answers: str = "human"

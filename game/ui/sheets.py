@@ -30,6 +30,7 @@ _CLOSABLE = frozenset(
         "rules",
         "offer",
         "cards",
+        "statistics",
         "learn",
         "keys",
         "device",
@@ -46,6 +47,7 @@ _AT_HOME = {
     "setup": "open-setup",
     "cards": "open-cards",
     "learn": "open-learn",
+    "statistics": "open-statistics",
     "settings": "open-settings",
     "device": "open-settings",
     "restore": "open-settings",
@@ -104,7 +106,7 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         return open_sheet(model, "friends")
     if model.sheet == "friends" and model.screen == "home":
         return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
-    model = replace(model, reading=None, wanted="", opener="")
+    model = replace(model, reading=None, wanted="", opener="", erasing=False)
     under = "" if model.paused else end_sheet(model)
     if under:
         return open_sheet(model, under)

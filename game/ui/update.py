@@ -19,6 +19,7 @@ from game.rules.view import View
 from . import device, opening, setting_up, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
+from .counting import counted_happened, counted_seated, statistics_erased
 from .effects import (
     After,
     Announce,
@@ -65,6 +66,7 @@ from .messages import (
     Sheet,
     SheetClosed,
     SheetOpened,
+    StatisticsErased,
     StepTurned,
     TableTaken,
     Tapped,
@@ -140,7 +142,9 @@ def _seated(model: Model, message: Seated) -> Step:
         left=0,
         stood_in=False,
     )
-    return _deal_ended(model)
+    model, counted = counted_seated(model)
+    model, effects = _deal_ended(model)
+    return model, (*counted, *effects)
 
 
 def _staying(model: Model) -> Sheet:
@@ -177,6 +181,7 @@ def _happened(model: Model, message: Happened) -> Step:
         just=events,
         paused=True,
     )
+    model, counted = counted_happened(model, message)
     gather = After(GATHERING, Said(), "said")
     wait = pause(events, model.settings.speed, my_turn=view.turn == ME)
     if model.claiming:
@@ -189,8 +194,8 @@ def _happened(model: Model, message: Happened) -> Step:
         wait = max(wait, NOTICE)
     if wait == 0:
         model, effects = _pause_ended(model, PauseEnded())
-        return model, (gather, *effects)
-    return model, (gather, After(wait, PauseEnded(), "pause"))
+        return model, (*counted, gather, *effects)
+    return model, (*counted, gather, After(wait, PauseEnded(), "pause"))
 
 
 def _is_own(event: Event) -> bool:
@@ -391,6 +396,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     CardFocused: _card_focused,
     NextDealTaken: _next_deal,
     ScorePrinted: sheet_printed,
+    StatisticsErased: statistics_erased,
     WentHome: opening.went_home,
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,

@@ -32,6 +32,7 @@ from . import (
     scores,
     settings_sheet,
     setup,
+    statistics_sheet,
     text_view,
 )
 from .friends import beside, meeting
@@ -134,6 +135,8 @@ def _sheet(model: Model) -> Node | None:
         return device_sheet.restore(model)
     if model.sheet == "cards":
         return gallery.gallery()
+    if model.sheet == "statistics":
+        return statistics_sheet.statistics(model)
     if model.sheet == "learn":
         return learn.learn()
     if model.sheet == "setup":

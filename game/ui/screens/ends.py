@@ -142,11 +142,27 @@ def _score_change(view: View, deal: FinishedDeal) -> Node:
     )
 
 
+_CONFETTI = 24
+
+
+def _celebration() -> Node:
+    """Scraps of cloth that fall for a moment, for who likes to see things move. They are only
+    looked at: nothing waits for them, and nothing is pressed through them."""
+    return h(
+        "div",
+        (h("i", vars={"--i": at}) for at in range(_CONFETTI)),
+        class_="celebration",
+        aria_hidden="true",
+        key="celebration",
+    )
+
+
 def match_end(model: Model, view: View) -> Node:
     """Who won the match, and what next."""
     return sheet(
         "match",
         match_headline(view.winner),
+        _celebration() if view.winner == OURS else None,
         h("p", match_sentence(view)),
         sixes(view),
         chart(model, view),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.actions import ASK, Bid, Double, Redouble, SingleHand
-from game.rules.cards import NO_TRUMP, UNKNOWN, Card, card_text
+from game.rules.cards import KING, NO_TRUMP, QUEEN, UNKNOWN, Card, card_text
 from game.rules.events import (
     AuctionEnded,
     Called,
@@ -23,7 +23,7 @@ from ..clock import share_left
 from ..helping import claim_text
 from ..model import ME, Model
 from ..nodes import Node, h, named
-from ..places import SEAT_PLACES, bubbles
+from ..places import SEAT_PLACES, bubbles, voids
 from ..telling import told
 from ..text import _, pgettext
 from ..words import begun, card_name, cards_text, place_name, seat_name, suit_name
@@ -62,6 +62,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         h("span", name, class_="name"),
         h("span", cards_text(view.counts[who]), class_="cards"),
         hidden_text(", ".join(mark for mark in marks if mark)),
+        _voids(model, view, who),
         _bubble(bubbles(model.log, view).get(who)),
         marks_of_friends(model, who),
         class_=named(
@@ -81,6 +82,23 @@ def seat(model: Model, view: View, who: Seat) -> Node:
 
 def _is_out(view: View, who: Seat) -> bool:
     return view.single != NOBODY and who == partner_of(view.single)
+
+
+def _voids(model: Model, view: View, who: Seat) -> Node | None:
+    """The suits the others have shown to have none of, for who does not want to keep count."""
+    if model.settings.voids != "shown" or who == ME or not view.counts[who]:
+        return None
+    suits = voids(view)[who]
+    if not suits:
+        return None
+    named_suits = ", ".join(suit_name(suit) for suit in suits)
+    return h(
+        "span",
+        (suit_picture(suit) for suit in suits),
+        hidden_text(_("has shown to have none of: {suits}").format(suits=named_suits)),
+        class_="voids",
+        key="voids",
+    )
 
 
 def _bubble(event: Called | TrumpShown | PairShown | None) -> Node:
@@ -210,4 +228,18 @@ def announce(model: Model) -> Node:
         text = _("Your time was up: this was decided for you.")
     if model.claiming:
         text = claim_text(model)
-    return h("div", text, class_="announce", aria_hidden="true", key="announce")
+    shown = [event for event in loud if isinstance(event, PairShown)] if model.paused else []
+    return h(
+        "div",
+        [_pair(event) for event in shown],
+        text,
+        class_="announce",
+        aria_hidden="true",
+        key="announce",
+    )
+
+
+def _pair(event: PairShown) -> Node:
+    """King and queen of trumps, laid open for everybody."""
+    cards = (8 * event.suit + KING, 8 * event.suit + QUEEN)
+    return h("div", (h("span", face(card), class_="card") for card in cards), class_="shown-pair")

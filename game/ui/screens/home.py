@@ -86,6 +86,12 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
             button(glyph("learn"), SheetOpened("learn"), h("span", _("Learn")), id="open-learn"),
             button(glyph("cards"), SheetOpened("cards"), h("span", _("Cards")), id="open-cards"),
             button(
+                glyph("chart"),
+                SheetOpened("statistics"),
+                h("span", _("Statistics")),
+                id="open-statistics",
+            ),
+            button(
                 glyph("settings"),
                 SheetOpened("settings"),
                 h("span", _("Settings")),

@@ -8,7 +8,7 @@ from game.rules.view import View
 
 from ..asking import asked_for, prompt
 from ..clock import may_take_time
-from ..helping import is_hinted, may_claim
+from ..helping import has_hints, is_hinted, may_claim
 from ..messages import (
     Claimed,
     Did,
@@ -93,7 +93,7 @@ def _act_class(model: Model, action: Action) -> str | None:
 
 def _hint(model: Model) -> Node | None:
     """Asks what a good player would do."""
-    if model.view is None or model.view.phase in ("deal", "over") or model.course is not None:
+    if model.view is None or model.view.phase in ("deal", "over") or not has_hints(model):
         return None
     return button(
         glyph("hint"),
