@@ -38,7 +38,7 @@ def next_dealer(dealer: Seat, step: int) -> Seat:
 @rule("deal.four")
 def packet(dealt: Hands, round_: int) -> Hands:
     """What comes to each hand in the first or second round (1, 2): four cards."""
-    return tuple(hand[:4] for hand in dealt) if round_ == 1 else tuple(hand[4:] for hand in dealt)
+    return tuple(hand[4 * round_ - 4 : 4 * round_] for hand in dealt)
 
 
 @rule("deal.no_points_in_four")

@@ -71,6 +71,7 @@ def test_jack_nine_ace_ten_king_queen_eight_seven() -> None:
         assert not beats(worse, better)
     assert not beats(parse_card("JH"), parse_card("7S"))
     assert not beats(parse_card("7S"), parse_card("JH"))
+    assert not beats(parse_card("JH"), parse_card("JH"))
 
 
 @pytest.mark.rule("cards.points")

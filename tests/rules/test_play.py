@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import CardPlayed, DealEnded, Misplayed, Options, State, check_turn
+from game.rules import CardPlayed, DealEnded, Misplayed, Options, Play, State, check, check_turn
 from game.rules.cards import HEARTS, NO_TRUMP, SPADES, parse_card
 from game.rules.play import asking, asking_now, winning_place
 from game.rules.seats import EAST, NORTH, SOUTH
@@ -298,6 +298,19 @@ def test_a_single_hand_forfeited() -> None:
     assert (state.last.target, state.last.points) == (0, (7, 0))
     assert state.last.misplay == "play.follow"
     # The caller leads every trick, so only the other side can break a rule.
+
+
+@pytest.mark.rule("cards.deck")
+def test_what_is_no_card_is_told_so_whatever_is_left_in_the_hand() -> None:
+    options = Options(trump_marker="hand", ask="may", dead_if_unshown_after="8")
+    first = run(start(options, **_LEVEL), f"{AUCTION}, E trump 7S")
+    last = _seven_tricks(start(options, **_LEVEL), leads=True)
+    assert refused(last, "JD") == "play.last_concealed"
+    for state in (first, last):
+        for card in (32, 33, -7):
+            refusal = check(state, Play(card))
+            assert refusal is not None
+            assert (refusal.rule, dict(refusal.details)) == ("cards.deck", {"why": "hand"})
 
 
 @pytest.mark.rule("trump.marker", "play.misplay")
