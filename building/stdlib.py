@@ -65,17 +65,28 @@ def imported_by_game() -> set[str]:
 def shipped_modules() -> list[Path]:
     """The Python files of the game that go into the browser.
 
-    The command line, the training of the bots and the kernel's way to run outside a browser stay
-    behind.
+    The command line, the training of the bots, the kernel's way to run outside a browser and what
+    only these need stay behind.
     """
     return [path for path in sorted(GAME.rglob("*.py")) if not _stays(path.relative_to(GAME))]
+
+
+_STAY = {
+    "kernel": {"belief", "in_wasmtime", "search", "solver"},
+    "players/bots": {
+        "asking", "bidding", "careful", "careless", "following", "leading", "position", "prospect",
+        "scales", "settling", "uniform",
+    },
+}  # fmt: skip
+"""Bots that the page has no level for, and searching without the compiled kernel, which would take
+minutes: folder of the game → its modules that stay behind."""
 
 
 def _stays(inside: Path) -> bool:
     return (
         inside.name == "__main__.py"
         or inside.parts[0] in ("commands", "training")
-        or inside.as_posix() == "kernel/in_wasmtime.py"
+        or inside.stem in _STAY.get(inside.parent.as_posix(), ())
     )
 
 

@@ -14,7 +14,7 @@ from game.rules.pair import PAIRS, can_show
 from game.rules.seats import NOBODY, SEATS
 from game.rules.view import view as view_of
 
-from .chance import Chance
+from .chance import Chance, softmax
 from .policy import Nets, judge
 from .pondering import Settings
 from .sight import sight_of
@@ -33,31 +33,6 @@ class World:
     trump: Suit
     marker: Card
     weight: float = 0.0
-
-
-def exponential(x: float) -> float:
-    """e to the power of a number that is not above 0, by the same steps as the kernel's."""
-    if x < -60:
-        return 0.0
-    halvings = int(-x * 1.4426950408889634)
-    r = x + halvings * 0.6931471805599453
-    total = term = 1.0
-    for i in range(1, 11):
-        term = term * r / i
-        total += term
-    for _ in range(halvings):
-        total *= 0.5
-    return total
-
-
-def softmax(numbers: Sequence[int], doubt: float) -> list[float]:
-    """The chances of choices with these numbers, ``doubt`` times softened."""
-    most = max(numbers)
-    out = [exponential((number - most) / doubt) for number in numbers]
-    total = 0.0
-    for chance in out:
-        total += chance
-    return [chance / total for chance in out]
 
 
 def draw_world(

@@ -1,6 +1,9 @@
-"""Chance: the Python twin of chance.h. The seed alone decides the stream."""
+"""Chance, the Python twin of chance.h: the seed alone decides the stream. And chances, as belief.c
+works them out."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 _MASK = (1 << 64) - 1
 
@@ -23,3 +26,28 @@ class Chance:
     def below(self, count: int) -> int:
         """A number from 0 to ``count`` − 1."""
         return self.number() * count >> 32
+
+
+def exponential(x: float) -> float:
+    """e to the power of a number that is not above 0, by the same steps as the kernel's."""
+    if x < -60:
+        return 0.0
+    halvings = int(-x * 1.4426950408889634)
+    r = x + halvings * 0.6931471805599453
+    total = term = 1.0
+    for i in range(1, 11):
+        term = term * r / i
+        total += term
+    for _ in range(halvings):
+        total *= 0.5
+    return total
+
+
+def softmax(numbers: Sequence[int], doubt: float) -> list[float]:
+    """The chances of choices with these numbers, ``doubt`` times softened."""
+    most = max(numbers)
+    out = [exponential((number - most) / doubt) for number in numbers]
+    total = 0.0
+    for chance in out:
+        total += chance
+    return [chance / total for chance in out]

@@ -22,7 +22,7 @@ from .errand import (
 from .packing import NONE, OUTCOMES, SIZE, pack
 from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
 from .pondering import Pondered, Settings
-from .solver import Solved, require_known
+from .solved import Solved, require_known
 from .twin import Ending
 
 _NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")

@@ -12,7 +12,7 @@ from game.rules import Action, State, View
 from .compiled import Compiled
 from .policy import Judgement
 from .pondering import Pondered, Settings
-from .solver import Solved
+from .solved import Solved
 from .twin import Ending, Twin
 
 WASM = Path(__file__).parent / "kernel.wasm"

@@ -7,8 +7,8 @@ from game.rules.actions import Action
 from game.rules.scoring import high_bid_factor
 from game.rules.seats import NOBODY, Seat, side_of
 
-from .belief import World, draw_world, softmax, state_in
-from .chance import Chance
+from .belief import World, draw_world, state_in
+from .chance import Chance, softmax
 from .packing import ACTIONS, NONE
 from .policy import Nets, judge
 from .pondering import Pondered, Settings, history

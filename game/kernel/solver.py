@@ -12,14 +12,7 @@ from game.rules import Action, Play, Result, State, apply, legal
 from game.rules.play import right_cards
 from game.rules.seats import NOBODY, side_of
 
-Solved: TypeAlias = tuple[tuple[Action, int], ...]
-"""The choices of the player to act and what each comes to. Exact: twice the points that the
-bidder's side is above its target at the end, or below it; ``DEAD`` for a deal that ends dead, which
-is better than missing and worse than making the target. A single hand is won with 0 and lost with
-``LOST_ALONE``. Not exact: 1 where the side that plays for something gets it (0 or more), else 0."""
-
-DEAD = -1
-LOST_ALONE = -2
+from .solved import DEAD, LOST_ALONE, Solved, require_known
 
 _Bounds: TypeAlias = tuple[int, int]
 _Seen: TypeAlias = dict[tuple[object, ...], _Bounds]
@@ -41,14 +34,6 @@ def solve(state: State, exact: bool = True) -> Solved:
         else:
             found.append((action, int(_search(after, -1, 0, seen) >= 0)))
     return tuple(found)
-
-
-def require_known(state: State) -> None:
-    """Raises ValueError where ``solve`` can't answer."""
-    if state.phase != "play":
-        raise ValueError("only in the play can a deal be solved")
-    if any(state.unknown) or (state.single == NOBODY and state.trump < 0):
-        raise ValueError("a deal can be solved only when every card and the trump are known")
 
 
 def choices(state: State) -> tuple[Action, ...]:

@@ -12,8 +12,7 @@ from game.rules.state import Outcome
 from .chance import Chance
 from .policy import Judgement, judge, read_nets
 from .pondering import Pondered, Settings
-from .search import ponder
-from .solver import Solved, solve
+from .solved import Solved
 
 
 @dataclass(frozen=True)
@@ -48,10 +47,14 @@ class Twin:
         """See ``Kernel.ponder``."""
         if not view.legal or view.phase != "play":
             raise ValueError("only whose turn it is to play can ponder")
+        from .search import ponder  # these two stay behind where nobody waits for them: in the page
+
         return ponder(self._nets, settings, view, seed)
 
     def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
         """See ``Kernel.solve``; it is never cut short."""
+        from .solver import solve
+
         return [solve(state, exact) for state in states]
 
 

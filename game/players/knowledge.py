@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.rules import View
 from game.rules.cards import (
     FULL,
+    JACK,
     KING,
     NO_TRUMP,
     QUEEN,
@@ -218,3 +219,19 @@ class Knowledge:
             return False
         both = 1 << self.trump * 8 + KING | 1 << self.trump * 8 + QUEEN
         return self.own & both == both
+
+
+def wins_every_trick(cards: CardSet) -> bool:
+    """Whether eight cards, led one by one without trumps, win however the others lie.
+
+    In every suit the cards from the jack down without a gap win; once they are as many as the cards
+    of the suit that are missing, nobody can hold one any more and smaller ones win too."""
+    for suit in SUITS:
+        have = cards >> 8 * suit & 255
+        length = have.bit_count()
+        run = 0
+        while run < 8 and have >> JACK - run & 1:
+            run += 1
+        if run < length and run < 8 - length:
+            return False
+    return True

@@ -17,7 +17,7 @@ from random import Random
 from typing import Protocol
 
 from game.commands.arena import Figures, Tally, report, summary
-from game.kernel.solver import Solved
+from game.kernel.solved import Solved
 from game.players.bots.levels import bot_of
 from game.players.bots.policy import policy_kernel
 from game.rules import Action, State, apply, new_match, parse_options, sample, view

@@ -5,7 +5,7 @@ from math import exp
 
 import pytest
 
-from game.kernel.belief import exponential
+from game.kernel.chance import exponential
 from game.kernel.compiled import Compiled
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings

@@ -15,7 +15,8 @@ from itertools import islice
 import pytest
 
 from game.kernel.compiled import Compiled
-from game.kernel.solver import DEAD, LOST_ALONE, choices, solve
+from game.kernel.solved import DEAD, LOST_ALONE
+from game.kernel.solver import choices, solve
 from game.kernel.twin import Twin
 from game.rules import (
     ASK,

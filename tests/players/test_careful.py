@@ -16,7 +16,8 @@ from game.players.bots.careful import Careful, advise, only_choice
 from game.players.bots.careless import Careless
 from game.players.bots.following import FOLLOWING
 from game.players.bots.leading import LEADING
-from game.players.bots.settling import SETTLING, SINGLE, STAKES, wins_every_trick
+from game.players.bots.settling import SETTLING, SINGLE, STAKES
+from game.players.knowledge import wins_every_trick
 from game.rules import (
     ASK,
     PASS,

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from game.kernel.belief import softmax
-from game.kernel.chance import Chance
+from game.kernel.chance import Chance, softmax
 from game.kernel.packing import pack
 from game.kernel.pondering import Pondered
 from game.players.base import Limit

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.kernel.packing import seen
 from game.kernel.policy import choices
+from game.players.knowledge import wins_every_trick
 from game.rules import ASK, SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
 from game.rules.auction import lowest
@@ -16,8 +17,6 @@ from game.rules.pair import lowered, raised
 from game.rules.play import winning_place
 from game.rules.seats import partner_of, side_of
 from game.rules.view import order_of_play
-
-from .settling import wins_every_trick
 
 _LATE = 5
 """From this trick on, counted from 0, whether the trump is shown may decide if the deal counts."""

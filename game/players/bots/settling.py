@@ -5,6 +5,7 @@ Each answers an action, or ``None``: it has nothing to say.
 
 from __future__ import annotations
 
+from game.players.knowledge import wins_every_trick
 from game.rules.actions import (
     CHOICES,
     DOUBLE,
@@ -15,7 +16,7 @@ from game.rules.actions import (
     SINGLE_HAND,
     Action,
 )
-from game.rules.cards import JACK, NO_TRUMP, SUITS, CardSet, card_set
+from game.rules.cards import NO_TRUMP, card_set
 
 from .prospect import Prospect
 
@@ -91,19 +92,3 @@ def play_with_partner(hand: Prospect) -> Action | None:
 
 
 SINGLE = (call_a_sure_single_hand, play_with_partner)
-
-
-def wins_every_trick(cards: CardSet) -> bool:
-    """Whether eight cards, led one by one without trumps, win however the others lie.
-
-    In every suit the cards from the jack down without a gap win; once they are as many as the cards
-    of the suit that are missing, nobody can hold one any more and smaller ones win too."""
-    for suit in SUITS:
-        have = cards >> 8 * suit & 255
-        length = have.bit_count()
-        run = 0
-        while run < 8 and have >> JACK - run & 1:
-            run += 1
-        if run < length and run < 8 - length:
-            return False
-    return True
