@@ -104,6 +104,11 @@ class Classroom(Page):
             self.send(StepTurned(1) if does is None else Did(does))
 
 
+def number_of(action: Action) -> int:
+    """The place of the step of the first hand that asks for this, from 0."""
+    return next(n for n, step in enumerate(FIRST_HAND.steps) if step.does == action)
+
+
 @pytest.fixture
 def room() -> Classroom:
     return Classroom()
@@ -180,7 +185,7 @@ def test_the_whole_first_hand(room: Classroom) -> None:
 @pytest.mark.parametrize("speed", ["calm", "normal", "fast", "instant"])
 def test_what_a_step_speaks_of_is_still_to_be_seen(speed: str) -> None:
     room = Classroom(Settings(speed=speed))
-    room.through(FIRST_HAND, 11)
+    room.through(FIRST_HAND, number_of(Play(card("JC"))) + 1)
     room.until_due()
     assert room.model.lingering is not None, "the trick lies there while it is explained"
     room.send(WentOn())
@@ -213,7 +218,7 @@ def test_every_lawful_wrong_card_is_explained(room: Classroom) -> None:
 
 
 def test_what_the_rules_forbid_is_refused_by_the_rule(room: Classroom) -> None:
-    number = next(n for n, s in enumerate(FIRST_HAND.steps) if s.does == Play(card("AS")))
+    number = number_of(Play(card("AS")))
     room.through(FIRST_HAND, number)
     room.until_due()
     room.send(Tapped(card("JH")))
@@ -221,7 +226,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rule(room: Classroom) -> None:
 
 
 def test_a_wrong_choice_on_a_sheet_is_explained(room: Classroom) -> None:
-    room.through(FIRST_HAND, 4)
+    room.through(FIRST_HAND, number_of(Bid(17)))
     room.until_due()
     room.send(BidChosen(20))
     assert "17" in room.model.course.wrong  # type: ignore[union-attr]
@@ -229,7 +234,7 @@ def test_a_wrong_choice_on_a_sheet_is_explained(room: Classroom) -> None:
     room.send(BidChosen(17))
     assert room.model.bid == 17
     room.send(Did(Bid(17)))
-    room.through(FIRST_HAND, 7)
+    room.through(FIRST_HAND, number_of(ChooseTrump(HEARTS)))
     room.until_due()
     room.send(TrumpChosen(ChooseTrump(0)))
     assert room.model.choice is None
@@ -312,7 +317,7 @@ def test_another_tab_does_not_end_a_lesson(room: Classroom) -> None:
 def test_neither_clock_nor_last_card_does_anything_by_itself() -> None:
     settings = Settings(speed="instant", clock="15", last_card="itself", take_back="on")
     room = Classroom(settings)
-    last = next(n for n, s in enumerate(FIRST_HAND.steps) if s.does == Play(card("8S")))
+    last = number_of(Play(card("8S")))
     room.through(FIRST_HAND, last)
     room.until_due()
     assert room.model.asked
@@ -322,7 +327,7 @@ def test_neither_clock_nor_last_card_does_anything_by_itself() -> None:
 
 
 def test_it_is_said_what_to_do(room: Classroom) -> None:
-    room.through(FIRST_HAND, 5)
+    room.through(FIRST_HAND, number_of(Bid(19)))
     room.until_due()
     assert any(step_text(room.model) in text for text in room.said())
     room.through(FIRST_HAND, 3)
@@ -417,10 +422,10 @@ def test_what_is_refused_in_a_tip_is_explained_and_not_done(room: Classroom) -> 
 
 
 def test_a_step_cannot_be_skipped(room: Classroom) -> None:
-    room.through(FIRST_HAND, 4)
+    room.through(FIRST_HAND, number_of(Bid(17)))
     room.until_due()
     assert GoOn() not in room.send(StepTurned(1))
     assert room.model.course is not None
     assert lesson_of(room.model.course).steps[room.model.course.step].does == Bid(17)
     room.send(Did(PASS))
-    assert room.model.course.step == 4
+    assert room.model.course.step == number_of(Bid(17))

@@ -37,6 +37,13 @@ def _welcome(_view: View) -> str:
     ).format(partner=NAMES[NORTH], left=NAMES[WEST], right=NAMES[EAST])
 
 
+def _suits(_view: View) -> str:
+    return _(
+        "The cards come in four suits, each with a sign of its own. Every suit has eight cards: J "
+        "is the jack, Q the queen, K the king, A the ace, and there are 7, 8, 9 and 10."
+    )
+
+
 def _ranks(_view: View) -> str:
     return _("{rule} Yes, the jack is the strongest card, and the ace only the third.").format(
         rule=_rule("cards.rank")
@@ -69,8 +76,8 @@ def _other_bid(_view: View) -> str:
 
 def _contract(view: View) -> str:
     return _(
-        "The others pass, so the contract is yours: of the {all} card points your side must take "
-        "at least {bid}."
+        "The others pass: they promise no more. So the contract is yours: of the {all} card "
+        "points your side must take at least {bid}."
     ).format(all=POINTS_IN_PLAY, bid=view.bid)
 
 
@@ -95,10 +102,17 @@ def _eight(_view: View) -> str:
     )
 
 
+def _tricks(_view: View) -> str:
+    return _(
+        "Now the cards are played, in eight rounds called tricks. In each trick everybody lays one "
+        "card, and whoever laid the highest takes all four, with the points on them."
+    )
+
+
 def _lead(_view: View) -> str:
     return _(
-        "You spoke first, so you lead: you lay the first card. Lead the jack of clubs. No club is "
-        "higher, so nobody can beat it."
+        "You spoke first, so you lead: you lay the first card of the trick. Lead the jack of "
+        "clubs. No club is higher, so nobody can beat it."
     )
 
 
@@ -202,8 +216,8 @@ def _count(view: View) -> str:
 
 def _sixes(_view: View) -> str:
     return _(
-        "A bid that is made wins a game point, a bid that is missed loses one. The score is kept "
-        "with two sixes: your side now shows one pip of the red six."
+        "A bid that is made wins a game point, one that is missed loses one. Two sixes keep the "
+        "score, a red one for points won, a black one for points lost: yours now shows one heart."
     )
 
 
@@ -252,6 +266,7 @@ FIRST_HAND = Lesson(
     lambda: _("One deal, played together, card by card: about ten minutes."),
     (
         Step(_welcome, spot="seats"),
+        Step(_suits, picture="suits"),
         Step(_ranks, picture="ranks"),
         Step(_points, picture="points"),
         Step(_four, spot="hand"),
@@ -261,6 +276,7 @@ FIRST_HAND = Lesson(
         Step(_trump, ChooseTrump(HEARTS), otherwise=_not_hearts),
         Step(_hidden, spot="trump"),
         Step(_eight, cards=(card("KH"), card("QH"))),
+        Step(_tricks),
         Step(_lead, Play(card("JC")), otherwise=lambda: _not_that("JC"), cards=(card("JC"),)),
         Step(_taken, when="trick", spot="trick"),
         Step(_away, Play(card("7D")), otherwise=lambda: _not_that("7D"), cards=(card("7D"),)),

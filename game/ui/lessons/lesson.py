@@ -48,7 +48,7 @@ class Step:
     when: When = "now"
     spot: Spot = ""
     cards: tuple[Card, ...] = ()
-    picture: Literal["", "ranks", "points", "sixes"] = ""
+    picture: Literal["", "suits", "ranks", "points", "sixes"] = ""
 
 
 @dataclass(frozen=True)

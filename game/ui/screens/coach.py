@@ -9,10 +9,10 @@ from ..lessons.lesson import Course
 from ..messages import LessonLeft, StepTurned
 from ..model import Model
 from ..nodes import Node, h
-from ..places import in_order
+from ..places import SUIT_ORDER, in_order
 from ..text import _
-from ..words import begun, card_name, points_text
-from .pieces import button, face, hidden_text, score_six
+from ..words import begun, card_name, points_text, suit_name
+from .pieces import button, face, hidden_text, score_six, suit_picture
 
 
 def coach(model: Model, inert: bool) -> Node | None:
@@ -83,6 +83,15 @@ def _buttons(model: Model, course: Course) -> list[Node]:
 
 def _picture(course: Course) -> Node | None:
     picture = step_of(course).picture
+    if picture == "suits":
+        return h(
+            "ul",
+            (
+                h("li", suit_picture(suit), h("span", begun(suit_name(suit))), key=str(suit))
+                for suit in SUIT_ORDER
+            ),
+            class_="coach-suits",
+        )
     if picture == "ranks":
         return _cards(in_order(cards_of(SUIT_SETS[HEARTS])), with_points=False)
     if picture == "points":

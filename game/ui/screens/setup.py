@@ -84,9 +84,7 @@ def setup(model: Model) -> Node | None:
         footer=(
             button(_("Read the rules"), RulesOpened(opener="read-rules"), id="read-rules"),
             button(_("Send a link"), LinkAsked(), id="send-link"),
-            button(
-                _("Play at this table"), SetupPlayed(), class_="button primary", id="setup-play"
-            )
+            button(_("Play at this table"), SetupPlayed(), class_="button primary", id="setup-play")
             if model.company is None
             else button(
                 _("Take these rules"), TableAsked(), class_="button primary", id="setup-take"
