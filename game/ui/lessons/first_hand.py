@@ -18,8 +18,8 @@ from game.rules.view import View
 from ..model import ME
 from ..opening import NAMES
 from ..rules import row_sentences
-from ..text import _, ngettext
-from ..words import card_name
+from ..text import _, ngettext, pgettext
+from ..words import card_name, suit_name
 from .lesson import Lesson, Step
 
 OURS = side_of(ME)
@@ -28,6 +28,11 @@ OURS = side_of(ME)
 def _rule(id_: str) -> str:
     """What the rules sheet of the standard game says."""
     return " ".join(row_sentences(ROWS[id_], Options()))
+
+
+def _bid_button(points: int) -> str:
+    """What stands on the button that makes the bid."""
+    return pgettext("bidding", "Bid {points}").format(points=points)
 
 
 def _welcome(_view: View) -> str:
@@ -64,14 +69,15 @@ def _four(_view: View) -> str:
 def _bid(_view: View) -> str:
     return _(
         "You have the jack and the nine of hearts, the two strongest, and a second jack. That is "
-        "a good hand. Choose 17, then press Bid 17."
-    )
+        "a good hand. Choose {points}, then press “{button}”."
+    ).format(points=17, button=_bid_button(17))
 
 
 def _other_bid(_view: View) -> str:
-    return _("{left} promises 18. Your cards are worth one more: choose 19, then bid it.").format(
-        left=NAMES[WEST]
-    )
+    return _(
+        "{left} promises {theirs}. Your cards are worth one more: choose {points}, then press "
+        "“{button}”."
+    ).format(left=NAMES[WEST], theirs=18, points=19, button=_bid_button(19))
 
 
 def _contract(view: View) -> str:
@@ -83,9 +89,9 @@ def _contract(view: View) -> str:
 
 def _trump(_view: View) -> str:
     return _(
-        "Choose your trump, the suit that will beat the others. Take hearts: you have three of "
-        "them and the best two. Only you will know."
-    )
+        "Choose your trump, the suit that will beat the others; only you will know. You have three "
+        "hearts and the best two of them: choose hearts, then press “{button}”."
+    ).format(button=_("Make {suit} trump").format(suit=suit_name(HEARTS)))
 
 
 def _hidden(_view: View) -> str:
@@ -155,8 +161,8 @@ def _follow(_view: View) -> str:
 def _ask(_view: View) -> str:
     return _(
         "Diamonds are led, and you have none. At this table who can't follow suit must have the "
-        "trump shown. As it is yours, press Show the trump."
-    )
+        "trump shown. As it is yours, press “{button}”."
+    ).format(button=_("Show the trump"))
 
 
 def _nine(_view: View) -> str:
@@ -170,8 +176,8 @@ def _pair(view: View) -> str:
     with_pair = lowered(view.options, view.bid)
     return _(
         "Your side has won a trick since the trump was shown, so you may show the pair. It lowers "
-        "what you need from {before} to {after}. Press Show the pair."
-    ).format(before=view.target, after=with_pair)
+        "what you need from {before} to {after}. Press “{button}”."
+    ).format(before=view.target, after=with_pair, button=_("Show the pair"))
 
 
 def _draw(view: View) -> str:
@@ -228,11 +234,17 @@ def _end(_view: View) -> str:
 
 
 def _not_17() -> str:
-    return _("Other bids are allowed too. For this hand choose 17, then press Bid 17.")
+    return _not_that_bid(17)
 
 
 def _not_19() -> str:
-    return _("That is allowed too. For this hand choose 19, then press Bid 19.")
+    return _not_that_bid(19)
+
+
+def _not_that_bid(points: int) -> str:
+    return _("That is allowed too. For this hand choose {points}, then press “{button}”.").format(
+        points=points, button=_bid_button(points)
+    )
 
 
 def _not_hearts() -> str:
@@ -257,7 +269,7 @@ def _pair_first() -> str:
 
 
 def _ask_first() -> str:
-    return _("First press Show the trump.")
+    return _("First press “{button}”.").format(button=_("Show the trump"))
 
 
 FIRST_HAND = Lesson(
