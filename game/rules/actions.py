@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .cards import CARD_TEXT, DECK, Card, Suit, card_text, suit_text
+from .cards import DECK, Card, Suit, card_text, suit_text
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Play:
     card: Card
 
     def __str__(self) -> str:
-        return CARD_TEXT[self.card]
+        return card_text(self.card)
 
 
 Action: TypeAlias = (

@@ -88,8 +88,8 @@ def card_points(cards: CardSet) -> int:
 
 
 def card_text(card: Card) -> str:
-    """``JH`` for the jack of hearts, ``?`` for a card not known."""
-    return CARD_TEXT[card] if card >= 0 else "?"
+    """``JH`` for the jack of hearts, ``?`` for a card not known and for what is no card."""
+    return CARD_TEXT[card] if 0 <= card < 32 else "?"
 
 
 def suit_text(suit: Suit) -> str:

@@ -94,7 +94,7 @@ def test_text_of_cards_both_ways() -> None:
         assert card == suit_of(card) * 8 + rank_of(card)
     assert parse_card("10h") == parse_card("TH")
     assert parse_card("?") == UNKNOWN
-    assert card_text(UNKNOWN) == "?"
+    assert [card_text(card) for card in (UNKNOWN, -7, 32)] == ["?", "?", "?"]
     assert [suit_text(suit) for suit in (0, 3, 4, UNKNOWN)] == ["S", "C", "none", "?"]
     for wrong in ("", "J", "1H", "JX", "JHH"):
         with pytest.raises(ValueError, match="not a card"):
