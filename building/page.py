@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from building.paths import ASSETS, ROOT
 from building.report import BuildError
+from building.shape import home_shape
 from building.stamps import fingerprint
 
 POLICY = {
@@ -67,6 +68,7 @@ def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> b
         "icons": icons,
         "styles": links,
         "early": early,
+        "shape": home_shape(),
         "version": f'<meta name="version" content="{version()}">',
     }
     for place, content in filled.items():

@@ -3,6 +3,7 @@ import { PartMissing, startDownloads } from "./downloads.mjs";
 import { early } from "./early.mjs";
 import { freeze } from "./frozen.mjs";
 import "./install.mjs";
+import { keepScreens } from "./last.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _ } from "./words.mjs";
@@ -55,6 +56,7 @@ if (typeof WebAssembly !== "object") {
   import("./entry.js").catch((error) => fail(MISSING, error.message));
   await ready();
   performance.mark("stage ready");
+  keepScreens();
   await keepOffline(); // last, so that it takes nothing from the start
   await freeze();
 }

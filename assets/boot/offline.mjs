@@ -6,7 +6,10 @@ const root = document.documentElement;
 
 /** Register the service worker and keep <html> informed of its state. */
 export async function keepOffline() {
-  if (!("serviceWorker" in navigator)) return;
+  if (!("serviceWorker" in navigator)) {
+    root.dataset.offline = "refused";
+    return;
+  }
   const hadOne = navigator.serviceWorker.controller !== null;
   let taking = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {

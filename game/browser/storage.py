@@ -19,6 +19,8 @@ SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
 STATISTICS = "29:statistics:1"
 LESSON = "29:lesson:1"
+SHOWN = "29:shown:1"
+"""The last screen, kept by assets/boot/last.mjs for the next visit's first moment."""
 TAB = "29:tab:1"
 """Which tab may write the match: see ``ownership``."""
 
@@ -70,7 +72,7 @@ class Storage:
             raise
 
     def _swap(self, old: Mapping[str, str], new: Mapping[str, str]) -> None:
-        for key in old:  # first, so that there is room
+        for key in (*old, SHOWN):  # first, so that there is room
             self.remove(key)
         for key, text in new.items():
             self.write(key, text)

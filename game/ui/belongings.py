@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeAlias
 OURS = "29:"
 """What every key of the game begins with."""
 
-OF_THE_DEVICE = ("29:tab:", "29:frozen:")
+OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:")
 """What the keys begin with that say something of the device and not of the player."""
 
 VERSION = 1

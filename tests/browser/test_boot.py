@@ -1,11 +1,12 @@
 """The page's start: at any path, with nothing but its own origin, and honest when it fails."""
 
 import io
+import json
 import re
 import zipfile
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from .conftest import Pages, Site
 
@@ -22,10 +23,76 @@ def test_the_game_starts_at_any_path(prefix: str, site: Site, open_page: Pages) 
 
 def test_the_table_shows_before_python_runs(open_page: Pages) -> None:
     page = open_page(wait=False, java_script_enabled=False)
-    expect(page.locator("#table .boot progress")).to_be_visible()
-    expect(page.locator("#table .boot .stage")).to_have_text("Loading the game")
+    expect(page.locator(".boot progress")).to_be_visible()
+    expect(page.locator(".boot .stage")).to_have_text("Loading the game")
+    expect(page.locator("#table[data-screen=home] #play-now")).to_be_visible()
     # a browser that was merely told to run no scripts does not draw what stands in <noscript>
     assert "needs JavaScript" in page.content()
+
+
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+"""It would answer from what it keeps, past the tests' routes."""
+
+
+def held_back(open_page: Pages, context: BrowserContext, query: str = "") -> tuple[Page, Route]:
+    """The page with its WebAssembly on the way, and what lets it arrive."""
+    held: list[Route] = []
+    context.route("**/*.wasm", lambda route: held.append(route))
+    page = open_page(query, context=context, wait=False)
+    expect(page.locator(".boot progress")).not_to_have_js_property("value", 0)
+    while not held:
+        page.wait_for_timeout(50)
+    return page, held[0]
+
+
+@pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
+def test_nothing_moves_when_the_game_takes_the_first_screens_place(
+    viewport: tuple[int, int], open_page: Pages
+) -> None:
+    context = open_page.new_context(viewport)
+    context.add_init_script(NO_SERVICE_WORKER)
+    page, arrives = held_back(open_page, context)
+    names = "#play-now, .home .wordmark, .home .links .button, .home .choice label"
+    places = """(names) => [...document.querySelectorAll(names)]
+        .map((e) => [e.textContent, JSON.stringify(e.getBoundingClientRect())])"""
+    before = page.evaluate(places, names)
+    expect(page.locator("main")).to_have_attribute("inert", "")
+    arrives.continue_()
+    open_page.wait_until_ready(page)
+    assert page.evaluate(places, names) == before
+    assert len(before) > 8
+
+
+def test_a_later_visit_shows_the_table_at_once(open_page: Pages) -> None:
+    link = "?rules=standard&seed=8&speed=instant"
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
+    page = open_page(link, context=context)
+    expect(page.locator("#ask-title")).to_be_visible()
+    hand = page.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")
+    page.locator("body").evaluate("body => body.dataset.theme = 'light'")
+    page.close()
+    again, arrives = held_back(open_page, context, link)
+    shown = again.locator(".hand [data-card]")
+    assert shown.evaluate_all("cards => cards.map(c => c.dataset.card)") == hand
+    expect(again.locator("main")).to_have_attribute("inert", "")
+    expect(again.locator("body")).to_have_attribute("data-theme", "light")
+    other = open_page("?rules=nepal", context=context, wait=False)
+    expect(other.locator("#play-now")).to_be_visible()  # a link that leads somewhere else
+    other.close()
+    arrives.continue_()
+    open_page.wait_until_ready(again)
+    expect(again.locator("main[inert]")).to_have_count(0)
+    expect(again.locator("#ask-title")).to_be_visible()
+
+
+def test_a_last_screen_that_is_no_screen_does_no_harm(open_page: Pages) -> None:
+    context = open_page.new_context()
+    noise = '{"query": "", "dress": {"1": ""}, "screen": ["main", {"a b": ""}, [[]]]}'
+    keep = f"localStorage.setItem('29:shown:1', {json.dumps(noise)})"
+    context.add_init_script(f"if (location.protocol === 'http:') {keep}")
+    page = open_page(context=context)
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_the_bar_follows_what_has_arrived(open_page: Pages) -> None:
