@@ -8,7 +8,7 @@ in it: it is `inert` until then.
 from html import escape
 
 from game.ui.model import Model
-from game.ui.nodes import Child, Node
+from game.ui.nodes import Child
 from game.ui.screens import screen
 
 _VOID = {"input", "br", "img"}
