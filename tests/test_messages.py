@@ -143,7 +143,9 @@ def test_texts_are_in_the_language_s_own_letters(language: str) -> None:
         (name, each)
         for name, ids, strings in translated(language)
         for each in strings
-        if not letters.search(each) and not SAME_EVERYWHERE.fullmatch(ids[-1])
+        if not letters.search(each)
+        and not SAME_EVERYWHERE.fullmatch(ids[-1])
+        and not name.startswith("key | ")  # as the keyboard has it
     ]
     assert wrong == []
 

@@ -1,0 +1,106 @@
+"""Walks through every screen of the page, whatever language it speaks.
+
+What can be pressed is found by ids and classes, never by words. Each walk yields every kind of
+screen once: its name, with that screen standing still until the walk goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+PATIENCE = 60
+"""Seconds without anything new to press after which a page is taken to hang."""
+
+_MOVE = """() => {
+  const open = (query) => [...document.querySelectorAll(query)].find(
+    (e) => !e.closest("[inert]") && e.ariaDisabled !== "true" && e.checkVisibility()
+  );
+  const chosen = document.querySelector(".bids [aria-pressed=true]");
+  const element =
+    open("#next-deal") ?? open("#show-pair") ?? open("#ask") ?? open("#settle") ??
+    open(".trump-choice [aria-pressed=false]") ?? open("#yes") ?? (chosen && open("#bid")) ??
+    open(".bids .button") ?? open("#pass") ?? open(".hand .playable") ?? open("#go-on");
+  if (!element) return "";
+  element.click();
+  return element.id || element.className;
+}"""
+"""Presses what moves the match on; bids rather than passes, so that there is a trump to settle."""
+
+_KIND = """() => {
+  const table = document.querySelector("#table");
+  const sheet = table.querySelector(".sheet")?.className ?? "";
+  const shown = [...table.querySelectorAll(".actions .button, .announce:not(:empty), .hint")];
+  const marks = shown.map((e) => e.id || e.className);
+  const cards = table.querySelectorAll(".trick .card").length;
+  const bubbles = [...table.querySelectorAll(".bubble:not(:empty)")].map((e) => e.className);
+  const trump = table.querySelector(".trump")?.className ?? "";
+  return [table.dataset.phase, sheet, trump, ...marks, cards, ...new Set(bubbles)].join(" | ");
+}"""
+"""What kind of screen this is: two of one kind differ in cards and numbers only."""
+
+
+def of_the_start(page: Page) -> Iterator[str]:
+    """The start screen and every sheet that a button of it opens."""
+    yield "start"
+    links = page.locator(".home .links button")
+    for at in range(links.count()):
+        name = links.nth(at).get_attribute("id") or str(at)
+        links.nth(at).click()
+        page.locator("#close").wait_for()
+        _unfold(page)
+        yield f"start, {name}"
+        page.locator("#close").click()
+        page.locator(".home:not([inert])").wait_for()
+
+
+def of_the_menu(page: Page) -> Iterator[str]:
+    """The menu of the table and every sheet that a button of it opens."""
+    page.locator("#menu").click()
+    page.locator("#close").wait_for()
+    yield "menu"
+    names = page.evaluate(
+        "() => [...document.querySelectorAll('.sheet.menu .list button')].map("
+        "(e) => e.querySelector('use').getAttribute('href').split('#')[1])"
+    )
+    for name in names:
+        if name in ("continue", "sound", "mute", "leave"):
+            continue
+        page.locator(f".sheet.menu .list button:has(use[href$='#{name}'])").click()
+        page.locator(".sheet:not(.menu) #close").wait_for()
+        _unfold(page)
+        yield f"menu, {name}"
+        page.locator("#close").click()
+        page.locator(".sheet").wait_for(state="detached")
+        page.locator("#menu").click()
+        page.locator(".sheet.menu #close").wait_for()
+    page.locator("#close").click()
+    page.locator(".sheet.menu").wait_for(state="detached")
+
+
+def of_a_match(page: Page, deals: int) -> Iterator[str]:
+    """Each kind of moment of so many deals, and the menu once."""
+    seen: set[str] = set()
+    looked = False
+    since = time.monotonic()
+    while deals:
+        kind = page.evaluate(_KIND)
+        if kind not in seen:
+            seen.add(kind)
+            since = time.monotonic()
+            yield f"match, {kind}"
+        if not looked and page.locator(".hand .playable").count() and "play" in kind:
+            looked = True
+            yield from of_the_menu(page)
+        pressed = page.evaluate(_MOVE)
+        deals -= pressed == "next-deal"
+        if not pressed:
+            time.sleep(0.05)
+        assert time.monotonic() - since < PATIENCE, f"nothing new for {PATIENCE} s after {kind}"
+
+
+def _unfold(page: Page) -> None:
+    """Opens every part that is folded away."""
+    page.evaluate("() => document.querySelectorAll('#table details').forEach((e) => e.open = true)")
