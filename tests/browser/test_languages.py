@@ -159,9 +159,8 @@ def test_another_language_in_mid_deal(open_page: Pages) -> None:
     """Without loading again: the cards stay, all words change, also for the next visit."""
     page = open_page("?rules=nepal&seed=42&speed=instant")
     page.evaluate("() => { window.same = true; }")
-    for _ in walk.of_a_match(page, 1):
-        if page.locator(".hand .playable").count() and page.locator(".trick .card").count():
-            break
+    while not (page.locator(".hand .playable").count() and page.locator(".trick .card").count()):
+        page.evaluate(walk.MOVE, False)
     cards = "() => [...document.querySelectorAll('[data-card]')].map((e) => e.dataset.card)"
     lying = page.evaluate(cards)
     for language in ("hi", "bn", "de", "ne"):
@@ -279,7 +278,7 @@ def everywhere(pages: Pages, language: str, sizes: tuple[tuple[int, int], ...]) 
         found[moment] = cut_off(page, sizes)
     page.goto(pages.site.url + "?rules=nepal&seed=3")
     pages.wait_until_ready(page)
-    for moment in walk.of_a_match(page, 2):
+    for moment in walk.of_a_match(page, 3):
         found[moment] = cut_off(page, sizes)
     assert len(found) > 25, list(found)
     assert any("trump-choice" in moment for moment in found)

@@ -14,20 +14,23 @@ from playwright.sync_api import Page
 PATIENCE = 60
 """Seconds without anything new to press after which a page is taken to hang."""
 
-_MOVE = """() => {
+MOVE = """(alone) => {
   const open = (query) => [...document.querySelectorAll(query)].find(
     (e) => !e.closest("[inert]") && e.ariaDisabled !== "true" && e.checkVisibility()
   );
+  const table = document.querySelector("#table");
   const chosen = document.querySelector(".bids [aria-pressed=true]");
   const element =
     open("#next-deal") ?? open("#show-pair") ?? open("#ask") ?? open("#settle") ??
-    open(".trump-choice [aria-pressed=false]") ?? open("#yes") ?? (chosen && open("#bid")) ??
+    open(".trump-choice [aria-pressed=false]") ??
+    (alone || table.dataset.phase !== "single" ? open("#yes") : open("#no")) ?? (chosen && open("#bid")) ??
     open(".bids .button") ?? open("#pass") ?? open(".hand .playable") ?? open("#go-on");
   if (!element) return "";
   element.click();
   return element.id || element.className;
 }"""
-"""Presses what moves the match on; bids rather than passes, so that there is a trump to settle."""
+"""Presses what moves the match on; bids rather than passes, so that there is a trump to settle, and
+doubles where it may. `alone`: also plays a single hand where one is offered."""
 
 _KIND = """() => {
   const table = document.querySelector("#table");
@@ -81,7 +84,8 @@ def of_the_menu(page: Page) -> Iterator[str]:
 
 
 def of_a_match(page: Page, deals: int) -> Iterator[str]:
-    """Each kind of moment of so many deals, and the menu once."""
+    """Each kind of moment of so many deals, and the menu once; in the last deal the person plays
+    alone where that is offered."""
     seen: set[str] = set()
     looked = False
     since = time.monotonic()
@@ -94,7 +98,7 @@ def of_a_match(page: Page, deals: int) -> Iterator[str]:
         if not looked and page.locator(".hand .playable").count() and "play" in kind:
             looked = True
             yield from of_the_menu(page)
-        pressed = page.evaluate(_MOVE)
+        pressed = page.evaluate(MOVE, deals == 1)
         deals -= pressed == "next-deal"
         if not pressed:
             time.sleep(0.05)

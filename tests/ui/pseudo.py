@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 from building.messages import extracted
 
 LONGER = 0.4
-OPEN, CLOSE = "⟦", "⟧"
+OPEN, CLOSE = "[", "]"
 
 _ACCENTS = str.maketrans("aeiounscyzAEIOUNSC", "áéíöúñšçýžÁÉÍÖÚÑŠÇ")
 _PLACEHOLDER = re.compile(r"(\{\w*\})")
