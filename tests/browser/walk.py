@@ -23,7 +23,8 @@ MOVE = """(alone) => {
   const element =
     open("#next-deal") ?? open("#show-pair") ?? open("#ask") ?? open("#settle") ??
     open(".trump-choice [aria-pressed=false]") ??
-    (alone || table.dataset.phase !== "single" ? open("#yes") : open("#no")) ?? (chosen && open("#bid")) ??
+    open(alone || table.dataset.phase !== "single" ? "#yes" : "#no") ??
+    (chosen && open("#bid")) ??
     open(".bids .button") ?? open("#pass") ?? open(".hand .playable") ?? open("#go-on");
   if (!element) return "";
   element.click();
