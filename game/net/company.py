@@ -17,7 +17,7 @@ from .notes import Minutes
 class Friend:
     """One person. ``sat`` is the seat held in the deal in play, even if left: who has seen one hand
     of a deal can't take another. ``minutes`` and ``opened``: what this person has been told of
-    it."""
+    it. ``spoke`` is when they last had something told to all."""
 
     member: str
     name: str
@@ -27,6 +27,7 @@ class Friend:
     sat: Seat = NOBODY
     minutes: Minutes = field(default_factory=Minutes)
     opened: set[Card] = field(default_factory=set)
+    spoke: float = float("-inf")
 
     def forget(self) -> None:
         """A deal is over, or is to be told anew."""

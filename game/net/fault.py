@@ -51,7 +51,7 @@ class Patience:
     tokens: float = field(default=0.0, init=False)
     offences: float = field(default=0.0, init=False)
 
-    BURST = 120
+    BURST = 240
     PER_SECOND = 40
     LIMIT = 12
     FORGET = 5.0

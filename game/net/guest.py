@@ -158,6 +158,8 @@ class Guest:
         notes = Notes(options, message.seat, message.dealer, message.chapters, message.lines)
         if notes.ended:
             raise PeerFault("illegal", "a deal that is over is a chapter")
+        if message.match == self.match:
+            self._not_backwards(notes, message.papers)
         part = self.witness.part
         witness = Witness(self.member, part)
         try:
@@ -180,6 +182,20 @@ class Guest:
         self._shown = True
         self._queue(Laid(notes.view, self.names, notes.lawful_record()))
 
+    def _not_backwards(self, notes: Notes, papers: Papers | None) -> None:
+        """One host never tells less of a match than before."""
+        old, here = self.notes, self.witness.papers
+        if old is None or here is None:
+            return
+        same_deal = papers is not None and papers.attempt == here.attempt
+        undone = notes.number == old.number and old.lines and not same_deal
+        if notes.number < old.number or undone or (same_deal and len(notes.lines) < len(old.lines)):
+            raise PeerFault("stale", f"deal {notes.number}, {len(notes.lines)} lines: was further")
+
+    def new_host(self) -> None:
+        """Another host has the table: it deals anew what was in play."""
+        self.witness.forget()
+
     def _same_past(self, notes: Notes, papers: Papers | None) -> None:
         """What a new host, or the same one again, says of this match is what was seen here."""
         here = self.witness.papers
@@ -200,6 +216,10 @@ class Guest:
 
     def begin(self, message: Begin) -> None:
         """A deal is to be cut."""
+        notes, papers = self.notes, self.witness.papers
+        if notes is not None and papers is not None and papers.deal == message.deal:
+            told = f"{papers.attempt} was dealt and is to be dealt anew as {message.attempt}"
+            self._broken(message.deal, Mismatch("stacked", told))
         self._ask_host(self.witness.begin(message))
         self._keep()
 

@@ -54,7 +54,6 @@ from .messages import (
     MoreTime,
     Moved,
     Opening,
-    Out,
     Ready,
     Rename,
     Reveal,
@@ -82,6 +81,13 @@ class Edge:
     keep: Callable[[], None]
     bot: BotMaker
     pause: Callable[[tuple[Event, ...]], float]
+
+
+GATHER = 0.05
+"""Seconds for which changes of the room are gathered before all are told."""
+
+SPACE = 1.0
+"""Seconds between two phrases of one person, and between two tellings of the whole table."""
 
 
 class Host:
@@ -125,7 +131,7 @@ class Host:
         self._go = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._table: Table | None = None
-        self._waits = False
+        self._waits = self._announcing = self._stopped = False
         self._chairs = self._new_chairs()
         if self._begun:
             self._lay_table()
@@ -161,6 +167,10 @@ class Host:
 
     def stop(self) -> None:
         """The table stands here no longer."""
+        self._stopped = True
+        self._leave_table()
+
+    def _leave_table(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
@@ -189,7 +199,7 @@ class Host:
         self._go.set()
 
     def _new_match(self) -> None:
-        self.stop()
+        self._leave_table()
         self._match = fresh_attempt()
         self._dealer = secrets.choice(SEATS)
         self.chapters = ()
@@ -209,7 +219,7 @@ class Host:
             if self.phase not in ("lobby", "over"):
                 raise ValueError("a match is in play")
             self.options = read_rules(rules)
-            self.stop()
+            self._leave_table()
             self.rules, self._table, self._begun, self.chapters = rules, None, False, ()
             self._record = self._deal = Record(self.options)
         if level != self.level:
@@ -347,8 +357,17 @@ class Host:
         )
 
     def changed(self) -> None:
-        """Something about the room is different: everybody is told."""
+        """Something about the room is different: everybody is told, soon and once for all that
+        changes meanwhile, so that nobody can make the host flood the others."""
         self._fill_chairs()
+        if not self._announcing:
+            self._announcing = True
+            self._edge.clock.later(GATHER, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = False
+        if self._stopped:
+            return
         self.revision += 1
         self._edge.keep()
         self._tell_all(self.room())
@@ -358,7 +377,6 @@ class Host:
     def came(self, member: str, name: str) -> bool:
         """Somebody is connected, for the first time or again. False when the room is full."""
         if not self.company.come(member, name):
-            self._edge.send(member, Out("full"))
             return False
         self.changed()
         self._tell_table(self.company.person(member))
@@ -373,7 +391,6 @@ class Host:
     def remove(self, member: str) -> None:
         """Somebody has to go. Raises PeerFault for nobody of this room."""
         self.company.person(member)
-        self._edge.send(member, Out("removed"))
         self.company.go(member)
         self.changed()
 
@@ -403,8 +420,10 @@ class Host:
                 person.ready = yes
                 self.changed()
             case Say(phrase):
+                self._not_so_fast(person)
                 self._tell_all(Said(member, phrase))
             case Again():
+                self._not_so_fast(person)
                 self._edge.send(member, self.room())
                 self._tell_table(person)
             case Bye():
@@ -416,6 +435,12 @@ class Host:
                 self._cutting.opened(member, message)
             case _:
                 raise PeerFault("role", f"{type(message).__name__} is not for a host")
+
+    def _not_so_fast(self, person: Friend) -> None:
+        now = self._edge.clock.now()
+        if now - person.spoke < SPACE:
+            raise PeerFault("rate", f"less than {SPACE} seconds after the last time")
+        person.spoke = now
 
     def _chair_of(self, person: Friend, deal: int, at: int) -> Chair:
         """The chair of somebody who is asked now, at this line of the deal."""

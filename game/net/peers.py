@@ -6,7 +6,7 @@ and from somebody who has said who they are. A member is who showed the key they
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from .fault import Patience, PeerFault
@@ -37,12 +37,19 @@ class Line:
     received: int = 0
 
 
-class Peers:
-    """All connections. ``me`` is this browser's own member."""
+LAST_WORD = 1.0
+"""Seconds that a connection stays open so that the last word gets through."""
 
-    def __init__(self, transport: Transport, me: str) -> None:
+
+class Peers:
+    """All connections. ``me`` is this browser's own member; ``later`` calls after some seconds."""
+
+    def __init__(
+        self, transport: Transport, me: str, later: Callable[[float, Callable[[], None]], object]
+    ) -> None:
         self._transport = transport
         self._me = me
+        self._later = later
         self._lines: dict[str, Line] = {}
         self._keys: dict[str, str] = {}
         self._cut: dict[str, int] = {}
@@ -137,7 +144,9 @@ class Peers:
 
     def close(self, line: Line, last: Message | None = None) -> None:
         """Hangs up, with a last word."""
-        if last is not None:
-            self.send(line, last)
         self._lines.pop(line.peer, None)
-        self._transport.close(line.peer)
+        if last is None:
+            self._transport.close(line.peer)
+        else:
+            self.send(line, last)
+            self._later(LAST_WORD, lambda: self._transport.close(line.peer))

@@ -19,7 +19,7 @@ from .clock import Alarm, Clock, LoopClock
 from .fairdeal import fresh_attempt
 from .fault import PeerFault
 from .guest import Guest
-from .host import BotMaker, Edge, Host
+from .host import SPACE, BotMaker, Edge, Host
 from .kept import HostKept
 from .memory import Memory, dump_memory
 from .messages import (
@@ -116,7 +116,7 @@ class Room:
         self._pause = pause
         self._given_clock = clock
         self._failed = failed or _raise
-        self._peers = Peers(transport, self.me)
+        self._peers = Peers(transport, self.me, lambda s, call: self._clock.later(s, call))
         self._room: RoomIs | None = None
         self._host_member = self.me if memory.host else ""
         self._reign = memory.host.reign if memory.host else 0
@@ -131,6 +131,7 @@ class Room:
         self._alone_until = float("-inf")
         self._revision = 0
         self._told: Standing | None = None
+        self._spoke = float("-inf")
 
     # Opening and leaving.
 
@@ -213,6 +214,7 @@ class Room:
             return
         line = self._peers.offended(fault.peer, fault)
         if line is not None and self._host is not None:
+            self._last_heard[line.member] = self._clock.now() - AWAY
             self._host.presence(line.member, "away")
 
     # Messages, by who may say them.
@@ -273,7 +275,7 @@ class Room:
         self._last_heard[line.member] = self._clock.now()
         self._believe(line, asks=False)
         if self._host is not None and not self._host.came(line.member, line.name):
-            self._peers.close(line)
+            self._peers.close(line, Out("full"))
 
     def _gone(self, line: Line) -> None:
         self._peers.close(line)
@@ -391,13 +393,15 @@ class Room:
         return self._clock.now() - max(heard, self._returned)
 
     def _look_around(self, host: Host, now: float) -> None:
-        for person in host.company:
-            if person.member != self.me:
-                silence = self._silence(person.member)
-                known = person.member in self._last_heard
-                here: Presence = "here" if known and silence < DOUBTFUL else "doubtful"
-                host.presence(person.member, "away" if silence >= AWAY else here)
         others = [person for person in host.company if person.member != self.me]
+        for person in others:
+            silence = self._silence(person.member)
+            if self._peers.line_of(person.member) is not None and silence < DOUBTFUL:
+                host.presence(person.member, "here")
+            elif silence >= AWAY or person.presence == "away":
+                host.presence(person.member, "away")
+            else:
+                host.presence(person.member, "doubtful")
         if others and all(self._silence(person.member) >= AWAY for person in others):
             # It may be this browser that is cut off, and the others are going on without it.
             self._alone_until = now
@@ -439,6 +443,7 @@ class Room:
             self._were_host.add(self._host_member)
         self._host_member, self._reign = belief
         self._revision = 0
+        self._guest.new_host()
         self._last_heard[self._host_member] = self._clock.now()
         self._not_lost()
         if asks:
@@ -526,6 +531,7 @@ class Room:
     def _become_host(self, kept: HostKept) -> None:
         self._host_member, self._reign = self.me, kept.reign
         self._revision = 0
+        self._guest.new_host()
         edge = Edge(self._clock, self._send, self._keep, self._bot, self._pause)
         self._host = Host(kept, edge, self._failed)
         self._not_lost()
@@ -614,9 +620,13 @@ class Room:
         self._ask_host(Ready(yes))
 
     def say(self, phrase: str) -> None:
-        """Says a phrase, by its id."""
+        """Says a phrase, by its id; one a second."""
         if phrase not in PHRASES:
             raise ValueError("phrase")
+        now = self._clock.now()
+        if now - self._spoke < SPACE:
+            raise ValueError("soon")
+        self._spoke = now
         self._ask_host(Say(phrase))
 
     def mute(self, member: str, yes: bool) -> None:
@@ -658,10 +668,10 @@ class Room:
         host = self._as_host()
         if member == self.me or member not in host.company:
             raise ValueError("member")
-        host.remove(member)
         line = self._peers.line_of(member)
+        host.remove(member)
         if line is not None:
-            self._peers.close(line)
+            self._peers.close(line, Out("removed"))
 
     def _as_host(self) -> Host:
         if self._host is None:

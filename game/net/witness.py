@@ -78,7 +78,7 @@ class Witness:
     def begin(self, message: Begin) -> CutCommit:
         """A deal is to be cut: draws a cut, and commits to it."""
         self.part = MyPart(message.attempt, message.commitment, fresh_key())
-        self._forget()
+        self.forget()
         return CutCommit(
             message.attempt, cut_commitment(message.attempt, self.member, self.part.cut)
         )
@@ -96,7 +96,7 @@ class Witness:
 
     def dealt(self, papers: Papers) -> None:
         """The papers of the deal, before its first card."""
-        self._forget()
+        self.forget()
         self.papers = papers
         if len(dict(papers.cuts)) != len(papers.cuts) or len(set(papers.cards)) != 32:
             raise Mismatch("stacked", "a cut or a commitment is there twice")
@@ -202,7 +202,8 @@ class Witness:
         number = int(digest[:8], 16)
         return "".join(_CODE[number >> 5 * place & 31] for place in range(6))
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """What was told of the deal in play does not count any more."""
         self.papers = None
         self._opened = {}
         self._trump_seal = ""

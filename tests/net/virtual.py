@@ -93,7 +93,7 @@ class Node:
 
     def leave(self) -> None:
         for peer in tuple(self.linked):
-            self.network.cut(self, self.network.nodes[peer], later=self.network.delay * 2)
+            self.network.cut(self, self.network.nodes[peer], later=1.0)
         self.dead = True
 
     # The clock.
