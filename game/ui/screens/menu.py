@@ -175,6 +175,8 @@ def panel(model: Model, view: View, inert: bool) -> Node:
             (h("li", text, key=str(i)) for i, text in newest_first),
             class_="log",
             reversed=True,
+            tabindex=0,
+            aria_label=pgettext("panel", "This deal"),
         ),
         h("h2", _("Last trick")) if view.tricks else None,
         h("div", trick_cards(model, view), class_="last-trick") if view.tricks else None,
