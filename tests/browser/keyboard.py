@@ -44,7 +44,8 @@ def open_with(open_page: Pages, query: str, settings: dict[str, str], **how: Any
     context = open_page.new_context(**how)
     kept = json.dumps(json.dumps(settings))
     context.add_init_script(
-        f"localStorage.getItem('29:settings:1') ?? localStorage.setItem('29:settings:1', {kept})"
+        "if (location.protocol !== 'about:' && !localStorage.getItem('29:settings:1'))"
+        f" localStorage.setItem('29:settings:1', {kept})"
     )
     return open_page(query, context=context)
 

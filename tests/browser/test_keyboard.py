@@ -124,10 +124,11 @@ def test_the_way_back_closes_a_sheet_and_stays_on_the_page(open_page: Pages) -> 
         expect(dialog).to_have_count(0)
         expect(page.get_by_role("button", name="Menu")).to_be_focused()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Rules of this table").click()
+    page.get_by_role("button", name="Set up a table").click()
+    page.get_by_role("button", name="Read the rules").click()
     expect(dialog).to_have_accessible_name(re.compile("rules", re.IGNORECASE))
     page.go_back()  # from a sheet over a sheet to the one below
-    expect(dialog).to_have_accessible_name("Menu")
+    expect(dialog).to_have_accessible_name("Set up a table")
     page.go_back()
     expect(dialog).to_have_count(0)
     page.get_by_role("button", name="Menu").click()  # closed in another way: no step is left over
