@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from game.rules.cards import card_text
 from game.rules.options import options_text
@@ -23,12 +24,20 @@ from ..words import card_name, seat_name
 from .pieces import button, face, glyph, sheet
 from .scores import chart, score_sheet
 
+Row: TypeAlias = tuple[str, str, Message]
+"""One thing to do: its icon, what it says, what it means."""
+
 
 def menu(model: Model, view: View) -> Node:
     """What one may do beside playing."""
+    return _menu(view, menu_rows(model))
+
+
+def menu_rows(model: Model) -> tuple[Row, ...]:
+    """What one may do beside playing, alone or with friends."""
     if model.company is not None:
-        return friends_menu(model, view)
-    rows: tuple[tuple[str, str, Message], ...] = (
+        return _friends_rows(model)
+    rows: tuple[Row, ...] = (
         ("continue", _("Go on playing"), SheetClosed()),
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
@@ -42,25 +51,24 @@ def menu(model: Model, view: View) -> Node:
     )
     if model.course is not None:  # nothing else may be put in the place of a lesson
         rows = tuple(row for row in rows if row[0] not in ("shuffle", "new", "trophy"))
-    return _menu(view, rows)
+    return rows
 
 
-def friends_menu(model: Model, view: View) -> Node:
-    """What one may do at a table of friends beside playing."""
-    rows = (
+def _friends_rows(model: Model) -> tuple[Row, ...]:
+    return (
         ("continue", _("Go on playing"), SheetClosed()),
         ("friends", _("Friends at this table"), RoomShown()),
         ("say", _("Say something"), SheetOpened("say")),
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
+        ("help", _("Keys and words"), SheetOpened("keys")),
         _sound_row(model),
         ("leave", _("Leave the table"), RoomLeft()),
     )
-    return _menu(view, rows)
 
 
-def _menu(view: View, rows: Iterable[tuple[str, str, Message]]) -> Node:
+def _menu(view: View, rows: Iterable[Row]) -> Node:
     return sheet(
         "menu",
         _("Menu"),

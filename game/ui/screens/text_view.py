@@ -31,7 +31,7 @@ from game.rules.view import View
 from ..asking import asked_for, prompt
 from ..endings import match_sentence
 from ..helping import may_claim
-from ..messages import Claimed, Did, HintWanted, Message, SheetOpened, TookBack, WentHome, WentOn
+from ..messages import Claimed, Did, HintWanted, Message, SheetClosed, TookBack, WentOn
 from ..model import ME, Model
 from ..nodes import Child, Node, h, named, walk
 from ..places import FIELD, bubbles
@@ -46,6 +46,7 @@ from ..voice_messages import Entered, LayoutSwitched, Typing
 from ..why import forced, is_forced, refused
 from ..words import begun, card_name, cards_text, place_name, points_text, seat_name, suit_name
 from .felt import trick_shown
+from .menu import menu_rows
 from .pieces import button, hint_note
 
 
@@ -111,7 +112,7 @@ def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list
             _players(model, view),
             _score(view),
             _log(model),
-            _elsewhere(),
+            _elsewhere(model),
             class_="state",
             inert=covered,
             key="state",
@@ -282,14 +283,14 @@ def _log(model: Model) -> Node:
     )
 
 
-def _elsewhere() -> Node:
+def _elsewhere(model: Model) -> Node:
     return h(
         "nav",
-        button(_("Score sheet"), SheetOpened("score")),
-        button(_("Rules of this table"), RulesOpened(opener=FIELD)),
-        button(_("Keys and words"), SheetOpened("keys")),
-        button(_("Settings"), SheetOpened("settings")),
-        button(_("Start screen"), WentHome()),
+        (
+            button(text, message, key=icon)
+            for icon, text, message in menu_rows(model)
+            if not isinstance(message, SheetClosed)
+        ),
         class_="links",
         aria_label=_("More"),
     )
