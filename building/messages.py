@@ -14,6 +14,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from building.paths import GAME, ROOT
 from building.report import BuildError, say
+from building.shape import home_texts
 from building.stamps import fingerprint
 
 I18N = GAME / "i18n"
@@ -119,11 +120,14 @@ def boot_catalogues() -> bytes:
         }
         for language in _translated()
     }
+    home = {language: home_texts(language, compiled(language)) for language in words}
     files = {name.partition("/")[2].partition("-")[0]: name for name in catalogues()}
     return (
-        "// Written by the build from game/i18n: language → its catalogue; → text → translation.\n"
+        "// Written by the build from game/i18n. Language → its catalogue; → the loading screen's\n"
+        "// texts and their translations; → the texts of the start screen in their order.\n"
         f"export const files = {json.dumps(files, indent=1)};\n"
         f"export const loading = {json.dumps(words, ensure_ascii=False, indent=1)};\n"
+        f"export const home = {json.dumps(home, ensure_ascii=False, indent=1)};\n"
     ).encode()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from xml.etree import ElementTree
 
 from building.markup import markup
+from building.messages import compiled
 from building.page import ICONS, POLICY, style_links
 from building.report import BuildError
 from game.ui import text
@@ -29,9 +30,8 @@ def pages(files: Mapping[str, bytes]) -> dict[str, bytes]:
     made = {}
     try:
         for code in NAMES:
-            catalogue = files.get(f"i18n/{code}.mo")
-            own_digits = wants_own_digits(Settings(), code)
-            text.install(code, catalogue if code != SOURCE else None, own_digits)
+            catalogue = compiled(code) if code != SOURCE else None
+            text.install(code, catalogue, wants_own_digits(Settings(), code))
             for page in PAGES:
                 made[f"{code}/{page.name}.html"] = _html(page, code, links).encode()
     finally:

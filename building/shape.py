@@ -7,9 +7,13 @@ in it: it is `inert` until then.
 
 from html import escape
 
+from building.report import BuildError
+from game.ui import text
+from game.ui.languages import SOURCE, wants_own_digits
 from game.ui.model import Model
-from game.ui.nodes import Child
+from game.ui.nodes import Child, Node
 from game.ui.screens import screen
+from game.ui.settings import Settings
 
 _VOID = {"input", "br", "img"}
 
@@ -17,8 +21,39 @@ _VOID = {"input", "br", "img"}
 def home_shape() -> str:
     """The start screen's HTML, inert and hidden from screen readers."""
     main = screen(Model(screen="home"))
-    attributes = {**main.attrs, "inert": "", "aria-hidden": "true", "data-shape": "home"}
-    return html_of(main._replace(attrs=attributes))
+    inert = {"inert": "", "aria-hidden": "true", "data-shape": "home", "lang": text.language}
+    return html_of(main._replace(attrs={**main.attrs, **inert}))
+
+
+def home_texts(language: str, catalogue: bytes) -> list[str]:
+    """The texts of that screen in another language, in the order they stand in it: the loading
+    screen's script puts them in the place of the English ones.
+
+    Raises BuildError where the screen is built otherwise in that language.
+    """
+    english = _texts(screen(Model(screen="home")))
+    text.install(language, catalogue, wants_own_digits(Settings(), language))
+    try:
+        own = _texts(screen(Model(screen="home")))
+    finally:
+        text.install(SOURCE)
+    if len(own) != len(english):
+        raise BuildError(f"the start screen has other parts in {language} than in English")
+    return own
+
+
+def _texts(node: Node) -> list[str]:
+    """The texts within a node as a browser has them: neighbours are one, and none is empty."""
+    found: list[str] = []
+    before = ""
+    for child in node.children:
+        if isinstance(child, str):
+            before += child
+        else:
+            found += [before] if before else []
+            found += _texts(child)
+            before = ""
+    return [*found, before] if before else found
 
 
 def html_of(node: Child) -> str:

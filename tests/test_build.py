@@ -151,9 +151,10 @@ def test_catalogues_are_compiled(nepali: Path) -> None:
 def test_the_loading_screen_gets_its_own_texts_only(nepali: Path) -> None:
     text = messages.boot_catalogues().decode()
     (name,) = messages.catalogues()
-    files, words = (json.loads(part) for part in re.findall(r"= (\{.*?\});\n", text, re.S))
+    files, words, home = (json.loads(part) for part in re.findall(r"= (\{.*?\});\n", text, re.S))
     assert files == {"ne": name}
     assert words == {"ne": {"Starting Python": "पाइथन सुरु हुँदै"}}
+    assert "Play now" in home["ne"]
 
 
 def test_a_damaged_catalogue_is_named_with_its_line(

@@ -1,5 +1,5 @@
 // The page's language before there is any Python, and the texts of each language when it is wanted.
-import { files, loading } from "./catalogues.mjs";
+import { files, home, loading } from "./catalogues.mjs";
 
 const SITE = new URL("../../", import.meta.url);
 const SETTINGS = "29:settings:1"; // as game/browser/storage.py keeps them
@@ -43,6 +43,13 @@ async function fetched(name) {
   const response = await fetch(new URL(name, SITE));
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+const shape = document.querySelector("#app > [data-shape=home][lang=en]");
+if (shape && home[language]) {
+  shape.lang = language;
+  const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
+  for (const text of home[language]) if (texts.nextNode()) texts.currentNode.data = text;
 }
 
 const screen = document.querySelector(".boot");

@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from building import messages
 from building.dist import build
@@ -146,13 +146,35 @@ def test_the_page_begins_in_the_device_s_language(
     assert len(fetched(page, "/fonts/")) == (1 if font else 0)
 
 
-def test_the_loading_screen_speaks_it_too(open_page: Pages, site: Site) -> None:
-    page = open_page(locale="de-DE", wait=False)
-    page.locator(".boot .stage", has_text=re.compile("\\w")).wait_for()
-    shown = page.locator(".boot .stage").inner_text()
-    assert page.locator("html").get_attribute("lang") == "de"
-    assert shown not in ("Loading the game", "Starting Python", "Laying out the table")
+TEXTS = """query => {
+  const texts = document.createTreeWalker(document.querySelector(query), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) found.push(texts.currentNode.data);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(("locale", "language"), [("ne-NP", "ne"), ("de-DE", "de")])
+def test_the_start_screen_speaks_it_before_there_is_any_python(
+    locale: str, language: str, open_page: Pages
+) -> None:
+    """What is shown while the game loads says the same as the game then does."""
+    context = open_page.new_context(locale=locale)
+    held: list[Route] = []
+    context.route("**/game-*.zip", held.append)
+    page = open_page(context=context, wait=False)
+    page.locator(f"[data-shape=home][lang={language}]").wait_for(state="attached")
+    waiting = page.evaluate(TEXTS, "[data-shape=home]")
+    assert text(language, "Play now") in waiting
+    assert page.locator(".boot .stage").inner_text() in {
+        text(language, said)
+        for said in ("Loading the game", "Starting Python", "Laying out the table")
+    } or any(char.isdigit() for char in page.locator(".boot .stage").inner_text())
+    for route in held:
+        route.continue_()
+    context.unroute("**/game-*.zip")
     open_page.wait_until_ready(page)
+    assert page.evaluate(TEXTS, "#table") == waiting
 
 
 def test_another_language_in_mid_deal(open_page: Pages) -> None:
