@@ -14,11 +14,9 @@ from dataclasses import dataclass
 
 from game.players.base import Limit, Player
 from game.rules import (
-    ChooseTrump,
     Deal,
     DealEnded,
     Event,
-    LayTrump,
     Move,
     Record,
     State,
@@ -29,21 +27,12 @@ from game.rules.seats import NOBODY, SEAT_LETTERS, SEATS, Seat
 from game.table.table import Table
 
 from .chair import Chair
-from .chapters import (
-    chapter_of,
-    joined,
-    lines_of,
-    read_chapter,
-    read_lines,
-    read_rules,
-    seen_cards,
-)
 from .clock import Clock, wait
 from .company import Company, Friend
 from .cutting import Cutting
-from .fairdeal import Packet, fresh_attempt, open_trump, trump_commitment
 from .fault import PeerFault
 from .kept import HostKept
+from .ledger import Ledger
 from .messages import (
     Act,
     Again,
@@ -52,17 +41,12 @@ from .messages import (
     CutCommit,
     Message,
     MoreTime,
-    Moved,
-    Opening,
     Ready,
     Rename,
-    Reveal,
     RoomIs,
     Said,
     Say,
     Sit,
-    TableIs,
-    TrumpOpening,
     Turn,
 )
 
@@ -98,42 +82,21 @@ class Host:
         self._failed = failed
         self.reign = kept.reign
         self.revision = kept.revision
-        self.options = read_rules(kept.rules)
-        self.rules = kept.rules
         self.level = kept.level
         self.seconds = int(kept.clock)
+        sat = dict(kept.sat)
         self.company = Company(
-            Friend(
-                p.member, p.name, p.seat, p.ready, "doubtful", dict(kept.sat).get(p.member, NOBODY)
-            )
+            Friend(p.member, p.name, p.seat, p.ready, "doubtful", sat.get(p.member, NOBODY))
             for p in kept.people
         )
-        self.chapters = kept.chapters
-        self._dealer = kept.dealer
-        self._begun = kept.begun
-        self._match = kept.match
-        self._papers, self._trump = kept.papers, kept.trump
-        self._packet = (
-            Packet.made(kept.secret, kept.papers.attempt, kept.papers.cuts) if kept.papers else None
-        )
-        seen = [read_chapter(self.options, chapter)[0] for chapter in kept.chapters]
-        current = [read_lines(self.options, kept.lines)] if kept.lines else []
-        if current and kept.lines[-1].startswith("result"):
-            # The deal was over, and the browser gone before it could close the chapter.
-            [over] = current
-            whole = over.moves[0].action
-            assert isinstance(whole, Deal)
-            self.chapters = (*self.chapters, chapter_of(over, whole))
-            seen, current = [*seen, read_chapter(self.options, self.chapters[-1])[0]], []
-        self._record = joined(self.options, kept.dealer, [*seen, *current])
-        self._deal = current[0] if current else Record(self.options)
+        self.ledger = Ledger.taken_up(kept)
         self._cutting = Cutting(edge.clock, self._tell_all)
         self._go = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._table: Table | None = None
         self._waits = self._announcing = self._stopped = False
         self._chairs = self._new_chairs()
-        if self._begun:
+        if self.ledger.begun:
             self._lay_table()
 
     # The match.
@@ -147,7 +110,7 @@ class Host:
 
     def _lay_table(self) -> None:
         self._table = Table(
-            self._record,
+            self.ledger.record,
             self._chairs,
             "friends",
             paced=self._paced,
@@ -200,12 +163,7 @@ class Host:
 
     def _new_match(self) -> None:
         self._leave_table()
-        self._match = fresh_attempt()
-        self._dealer = secrets.choice(SEATS)
-        self.chapters = ()
-        self._record = self._deal = Record(self.options, dealer=self._dealer)
-        self._papers = self._packet = self._trump = None
-        self._begun = True
+        self.ledger = Ledger.begin(self.ledger.rules)
         self._chairs = self._new_chairs()
         self._go = asyncio.Event()
         self._lay_table()
@@ -215,13 +173,12 @@ class Host:
     def set_table(self, rules: str, level: str, seconds: int) -> None:
         """Other rules, bots or clock. Raises ValueError for rules while a match is in play, and for
         what there is not."""
-        if rules != self.rules:
+        if rules != self.ledger.rules:
             if self.phase not in ("lobby", "over"):
                 raise ValueError("a match is in play")
-            self.options = read_rules(rules)
+            self.ledger = Ledger(rules)
             self._leave_table()
-            self.rules, self._table, self._begun, self.chapters = rules, None, False, ()
-            self._record = self._deal = Record(self.options)
+            self._table = None
         if level != self.level:
             self.level = level
             for chair in self._chairs:
@@ -244,93 +201,41 @@ class Host:
         papers, packet = await self._cutting.make(
             state.deals + 1, lambda: [person.member for person in self.company.there()]
         )
-        self._papers, self._packet, self._trump = papers, packet, None
+        self.ledger.dealt(papers, packet)
         self.company.begin_deal()
         self._tell_all(papers)
         return packet.deal
 
     def _recorded(self, record: Record) -> None:
-        move = record.moves[-1]
-        if isinstance(move.action, Deal):
-            self._deal = Record(self.options, dealer=move.seat)
-        self._deal = self._deal.add(move.seat, move.action)
-        self._record = record
-        if isinstance(move.action, ChooseTrump | LayTrump):
-            self._trump = open_trump(str(move.action).removeprefix("trump "))
+        self.ledger.write(record)
         self._edge.keep()
 
     async def _paced(self, events: tuple[Event, ...]) -> None:
         ended = any(isinstance(event, DealEnded) for event in events)
-        move = self._deal.moves[-1]
+        move = self.ledger.deal.moves[-1]
         by_hand = not isinstance(move.action, Deal) and self._chairs[move.seat].by_hand
-        reveal = Reveal(self._packet.secret) if ended and self._packet is not None else None
         for person in self.company:
-            self._edge.send(person.member, self._step(person, by_hand, reveal))
+            self._edge.send(person.member, self.ledger.step(person, by_hand, ended))
         if ended:
-            whole = self._deal.moves[0].action
-            assert isinstance(whole, Deal)
-            self.chapters = (*self.chapters, chapter_of(self._deal, whole))
-            self._deal = Record(self.options)
-            self._papers = self._packet = self._trump = None
+            self.ledger.close()
             self.company.begin_deal()
             self.changed()
         await wait(self._edge.clock, self._edge.pause(events))
 
     # What everybody is told.
 
-    def _step(self, person: Friend, by_hand: bool, reveal: Reveal | None) -> Moved:
-        at, lines = person.minutes.news(self._deal, person.seat)
-        openings, seal, trump = self._opened(person)
-        number = len(self.chapters) + 1
-        return Moved(number, at, lines, by_hand, openings, seal, trump, reveal)
-
-    def _opened(self, person: Friend) -> tuple[tuple[Opening, ...], str, TrumpOpening | None]:
-        """The openings this person may have and has not had, and the trump's commitment and
-        opening."""
-        packet, trump = self._packet, self._trump
-        if packet is None or not person.minutes.lines:
-            return (), "", None
-        seen = seen_cards(read_lines(self.options, person.minutes.lines))
-        openings = tuple(packet.opening(card) for card in sorted(seen.keys() - person.opened))
-        person.opened |= seen.keys()
-        if trump is None:
-            return openings, "", None
-        seal = trump_commitment(packet.attempt, trump.salt, trump.trump)
-        told = any(text.endswith(f" trump {trump.trump}") for text in person.minutes.lines)
-        return openings, seal, trump if told else None
-
     def _tell_table(self, person: Friend) -> None:
         """The whole table, to one person."""
-        if not self._begun:
-            return
-        person.forget()
-        if self._deal.moves:
-            person.minutes.news(self._deal, person.seat)
-        openings, seal, trump = self._opened(person)
-        self._edge.send(
-            person.member,
-            TableIs(
-                self._match,
-                person.seat,
-                self._dealer,
-                self.rules,
-                self.company.names(),
-                self.chapters,
-                person.minutes.lines,
-                self._papers,
-                openings,
-                seal,
-                trump,
-            ),
-        )
-        self._tell_turn(person)
+        if self.ledger.begun:
+            names = self.company.names()
+            self._edge.send(person.member, self.ledger.table(person, names))
+            self._tell_turn(person)
 
     def _tell_turn(self, person: Friend) -> None:
         asked = next((chair for chair in self._chairs if chair.question is not None), None)
         if asked is not None:
             at = len(person.minutes.lines)
-            number = len(self.chapters) + 1
-            turn = Turn(number, at, asked.seat, asked.left, asked.may_take_more)
+            turn = Turn(self.ledger.number, at, asked.seat, asked.left, asked.may_take_more)
             self._edge.send(person.member, turn)
 
     def _asking(self, seat: Seat, view: View, seconds: int) -> None:
@@ -347,7 +252,7 @@ class Host:
         return RoomIs(
             self.reign,
             self.revision,
-            self.rules,
+            self.ledger.rules,
             self.level,
             str(self.seconds),
             self.phase,
@@ -444,8 +349,7 @@ class Host:
 
     def _chair_of(self, person: Friend, deal: int, at: int) -> Chair:
         """The chair of somebody who is asked now, at this line of the deal."""
-        number = len(self.chapters) + 1
-        if (deal, at) != (number, len(person.minutes.lines)):
+        if (deal, at) != (self.ledger.number, len(person.minutes.lines)):
             raise PeerFault("stale", f"line {at} of deal {deal} is not where the deal is")
         chair = next((c for c in self._chairs if c.seat == person.seat), None)
         if chair is None or chair.question is None:
@@ -479,20 +383,21 @@ class Host:
 
     def kept(self) -> HostKept:
         """The room, to be taken up again after a reload."""
+        lines, papers, secret, trump = self.ledger.kept()
         return HostKept(
-            self.reign,
-            self.revision,
-            self.rules,
-            self.level,
-            str(self.seconds),
-            self._begun,
-            self._match,
-            self._dealer,
-            self.company.sittings(),
-            tuple((person.member, person.sat) for person in self.company),
-            self.chapters,
-            lines_of(self._deal, None) if self._deal.moves else (),
-            self._papers if self._deal.moves else None,
-            self._packet.secret if self._packet is not None and self._deal.moves else "",
-            self._trump,
+            reign=self.reign,
+            revision=self.revision,
+            rules=self.ledger.rules,
+            level=self.level,
+            clock=str(self.seconds),
+            begun=self.ledger.begun,
+            match=self.ledger.match,
+            dealer=self.ledger.dealer,
+            people=self.company.sittings(),
+            sat=tuple((person.member, person.sat) for person in self.company),
+            chapters=self.ledger.chapters,
+            lines=lines,
+            papers=papers,
+            secret=secret,
+            trump=trump,
         )

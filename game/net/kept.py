@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from game.rules.seats import NORTH
+
+from .fairdeal import fresh_attempt
 from .fault import PeerFault
 from .messages import (
     DEALS,
@@ -21,6 +24,7 @@ from .messages import (
     TableIs,
     TrumpOpening,
 )
+from .notes import Notes
 from .shapes import Shape, hexadecimal, maybe, number, record, several, text
 
 
@@ -45,6 +49,27 @@ class HostKept:
     papers: Papers | None
     secret: str
     trump: TrumpOpening | None
+
+
+def follow_on(room: RoomIs, reign: int, match: str, notes: Notes | None) -> HostKept:
+    """The room for a new host, who knows what everybody knows: the deal in play is dealt anew."""
+    return HostKept(
+        reign=reign,
+        revision=0,
+        rules=room.rules,
+        level=room.level,
+        clock=room.clock,
+        begun=notes is not None,
+        match=match or fresh_attempt(),
+        dealer=notes.dealer if notes is not None else NORTH,
+        people=room.people,
+        sat=(),
+        chapters=notes.chapters if notes is not None else (),
+        lines=(),
+        papers=None,
+        secret="",
+        trump=None,
+    )
 
 
 def _truth(value: Any) -> bool:

@@ -11,6 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from game.rules.seats import NOBODY
+
+from .messages import Sitting
+
 GRACE = 30.0
 """Seconds for which a host may be gone."""
 
@@ -46,6 +50,11 @@ class Votes:
         if reign != self.reign:
             return frozenset()
         return frozenset(m for m, (who, yes) in self.cast.items() if who == m and not yes)
+
+
+def in_order(people: Iterable[Sitting]) -> list[str]:
+    """Who would be next: players before watchers, each in the order in which they came."""
+    return [p.member for p in sorted(people, key=lambda person: person.seat == NOBODY)]
 
 
 def successor_of(order: Iterable[str], remaining: frozenset[str], declined: frozenset[str]) -> str:

@@ -88,7 +88,7 @@ class Someone:
                 self.seals.append(news)
             case HostLost(_, _, _, True) if self.agrees is not None:
                 agrees = self.agrees
-                self.node.later(1.0, lambda: room.consent(agrees) if room._lost else None)
+                self.node.later(1.0, lambda: room.consent(agrees) if room._reign.lost else None)
             case Closed(reason):
                 self.closed = reason
             case Faulted():

@@ -140,7 +140,7 @@ def test_another_card_than_the_one_committed_to() -> None:
         def change(member: str, message: Message) -> Message:
             if not isinstance(message, Moved) or member != bina or message.at:
                 return message
-            packet = host._packet
+            packet = host.ledger._packet
             mine, other = packet.order[24], packet.order[31]
             old, new = CARD_TEXT[mine], CARD_TEXT[other]
             openings = tuple(
@@ -167,9 +167,9 @@ def test_a_bot_plays_a_card_it_does_not_hold() -> None:
         room, host = await two_guests()
 
         def change(member: str, message: Message) -> Message:
-            if not isinstance(message, Moved) or host._papers is None or not message.at:
+            if not isinstance(message, Moved) or host.ledger.papers is None or not message.at:
                 return message
-            packet = host._packet
+            packet = host.ledger._packet
             spare = CARD_TEXT[packet.order[16]]  # the first card of the host's own
             for at, text in message.lines:
                 if len(text) == 4 and text[0] == "E" and text[2:] in CARD_TEXT:
@@ -223,12 +223,12 @@ def test_two_people_are_told_different_things() -> None:
         lied = []
 
         def change(member: str, message: Message) -> Message:
-            if isinstance(message, Moved) and member == bina and host._papers is not None:
+            if isinstance(message, Moved) and member == bina and host.ledger.papers is not None:
                 lines = []
                 for at, text in message.lines:
                     card = text[2:] if text[0] == "E" and len(text) == 4 else ""
                     if card in CARD_TEXT and not lied:
-                        packet = host._packet
+                        packet = host.ledger._packet
                         hand = [CARD_TEXT[c] for c in packet.order[8:16]]
                         other = next(c for c in hand if c[1] == card[1] and c != card)
                         lied.append(other)

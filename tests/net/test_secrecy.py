@@ -177,14 +177,14 @@ async def told(record: Record, seat: Seat) -> list[Message]:
     edge = Edge(node, send, lambda: None, lambda _, seed: Uniform(seed), lambda _: 0.0)
     errors: list[BaseException] = []
     host = Host(HostKept(**kept), edge, errors.append)
-    host.options = record.options
+    host.ledger.options = record.options
     host._cutting = FixedCutting(sum(deal.action.hands, ()))
     for chair in host._chairs:
         chair.bot = Scripted(actions[chair.seat])
     host.came("ab" * 16, "Bina")
     host.company.person("ab" * 16).seat = seat
-    host._record = host._deal = Record(record.options, dealer=deal.seat)
-    host._begun = True
+    host.ledger.record = host.ledger.deal = Record(record.options, dealer=deal.seat)
+    host.ledger.begun = True
     host._lay_table()
     host._fill_chairs()
     host._waits = False

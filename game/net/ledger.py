@@ -1,0 +1,137 @@
+"""The host's book of the match: its record, what binds the deal in play, and what each person has
+been told of it. What a seat may know is decided by the rules' own record as that seat sees it."""
+
+from __future__ import annotations
+
+import secrets
+
+from game.rules import ChooseTrump, Deal, LayTrump, Options, Record
+from game.rules.seats import SEATS
+
+from .chapters import chapter_of, joined, lines_of, read_chapter, read_lines, read_rules, seen_cards
+from .company import Friend
+from .fairdeal import Packet, fresh_attempt, open_trump, trump_commitment
+from .kept import HostKept
+from .messages import Chapter, Moved, Opening, Papers, Reveal, TableIs, TrumpOpening
+
+
+class Ledger:
+    """One match. ``record`` is all of it, ``deal`` the deal in play with every hand, ``chapters``
+    those that are over. ``begun`` is False while no match has begun: then it is empty."""
+
+    def __init__(self, rules: str) -> None:
+        self.rules = rules
+        self.options: Options = read_rules(rules)
+        self.match = fresh_attempt()
+        self.begun = False
+        self.dealer = SEATS[0]
+        self.chapters: tuple[Chapter, ...] = ()
+        self.deal = self.record = Record(self.options)
+        self.papers: Papers | None = None
+        self._packet: Packet | None = None
+        self._trump: TrumpOpening | None = None
+
+    @staticmethod
+    def begin(rules: str) -> Ledger:
+        """A new match; chance says who deals first."""
+        ledger = Ledger(rules)
+        ledger.begun = True
+        ledger.dealer = secrets.choice(SEATS)
+        ledger.record = Record(ledger.options, dealer=ledger.dealer)
+        return ledger
+
+    @staticmethod
+    def taken_up(kept: HostKept) -> Ledger:
+        """The match as it was kept. Raises PeerFault when it is not one."""
+        ledger = Ledger(kept.rules)
+        ledger.match, ledger.begun, ledger.dealer = kept.match, kept.begun, kept.dealer
+        ledger.chapters = kept.chapters
+        if kept.lines:
+            ledger.deal = read_lines(ledger.options, kept.lines)
+            if kept.lines[-1].startswith("result"):
+                # The deal was over, and the browser gone before it could close the chapter.
+                ledger.close()
+            elif kept.papers is not None:
+                ledger.papers, ledger._trump = kept.papers, kept.trump
+                ledger._packet = Packet.made(kept.secret, kept.papers.attempt, kept.papers.cuts)
+        seen = [read_chapter(ledger.options, chapter)[0] for chapter in ledger.chapters]
+        current = [ledger.deal] if ledger.deal.moves else []
+        ledger.record = joined(ledger.options, ledger.dealer, [*seen, *current])
+        return ledger
+
+    @property
+    def number(self) -> int:
+        """The number, from 1, of the deal in play or to come."""
+        return len(self.chapters) + 1
+
+    def dealt(self, papers: Papers, packet: Packet) -> None:
+        """A deal is made, and nobody has seen a card of it."""
+        self.papers, self._packet, self._trump = papers, packet, None
+
+    def write(self, record: Record) -> None:
+        """The match has come one move further."""
+        move = record.moves[-1]
+        if isinstance(move.action, Deal):
+            self.deal = Record(self.options, dealer=move.seat)
+        self.deal = self.deal.add(move.seat, move.action)
+        self.record = record
+        if isinstance(move.action, ChooseTrump | LayTrump):
+            self._trump = open_trump(str(move.action).removeprefix("trump "))
+
+    def close(self) -> None:
+        """The deal in play is over, and has been told."""
+        whole = self.deal.moves[0].action
+        assert isinstance(whole, Deal)
+        self.chapters = (*self.chapters, chapter_of(self.deal, whole))
+        self.deal = Record(self.options)
+        self.papers = self._packet = self._trump = None
+
+    def step(self, person: Friend, by_hand: bool, ended: bool) -> Moved:
+        """What is new for one person; with all that was hidden where the deal has ended."""
+        at, lines = person.minutes.news(self.deal, person.seat)
+        openings, seal, trump = self._opened(person)
+        reveal = Reveal(self._packet.secret) if ended and self._packet is not None else None
+        return Moved(self.number, at, lines, by_hand, openings, seal, trump, reveal)
+
+    def table(self, person: Friend, names: tuple[str, str, str, str]) -> TableIs:
+        """The whole match as one person may know it."""
+        person.forget()
+        if self.deal.moves:
+            person.minutes.news(self.deal, person.seat)
+        openings, seal, trump = self._opened(person)
+        return TableIs(
+            self.match,
+            person.seat,
+            self.dealer,
+            self.rules,
+            names,
+            self.chapters,
+            person.minutes.lines,
+            self.papers,
+            openings,
+            seal,
+            trump,
+        )
+
+    def _opened(self, person: Friend) -> tuple[tuple[Opening, ...], str, TrumpOpening | None]:
+        """The openings this person may have and has not had, and the trump's commitment and
+        opening."""
+        packet, trump = self._packet, self._trump
+        if packet is None or not person.minutes.lines:
+            return (), "", None
+        seen = seen_cards(read_lines(self.options, person.minutes.lines))
+        openings = tuple(packet.opening(card) for card in sorted(seen.keys() - person.opened))
+        person.opened |= seen.keys()
+        if trump is None:
+            return openings, "", None
+        seal = trump_commitment(packet.attempt, trump.salt, trump.trump)
+        told = any(text.endswith(f" trump {trump.trump}") for text in person.minutes.lines)
+        return openings, seal, trump if told else None
+
+    def kept(self) -> tuple[tuple[str, ...], Papers | None, str, TrumpOpening | None]:
+        """Lines of the deal in play with every hand, its papers, its secret, and what opens the
+        trump: as ``HostKept`` has them."""
+        if not self.deal.moves:
+            return (), None, "", None
+        secret = self._packet.secret if self._packet is not None else ""
+        return lines_of(self.deal, None), self.papers, secret, self._trump
