@@ -135,9 +135,11 @@ def pip(suit: str, x: float, y: float, size: float, *, turned: bool = False) -> 
 def index(rank: str, suit: str) -> str:
     """Rank over suit in the top left corner, and turned about in the bottom right one."""
     scale = RANK_SIZE / 1000
+    # The figure in a group of its own: where the card is mirrored it is turned back (cards.css).
     corner = (
-        f'<use href="#rank-{rank}" stroke="{SUIT_COLOUR[suit]}" transform="translate('
-        f'{number(INDEX_MIDDLE)} {number(RANK_TOP + RANK_SIZE / 2)})scale({number(scale)})"/>'
+        f'<g transform="translate({number(INDEX_MIDDLE)} {number(RANK_TOP + RANK_SIZE / 2)})">'
+        f'<use class="rank-figure" href="#rank-{rank}" stroke="{SUIT_COLOUR[suit]}" '
+        f'transform="scale({number(scale)})"/></g>'
         + pip(suit, INDEX_MIDDLE, SUIT_TOP + SUIT_SIZE / 2, SUIT_SIZE)
     )
     return f'{corner}<g transform="rotate(180)">{corner}</g>'

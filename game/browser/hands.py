@@ -15,6 +15,7 @@ from game.ui.model import Model
 from game.ui.setup_messages import Written
 
 from .dom import Drawing
+from .dragging import Dragging
 
 _WRITES = {"INPUT", "SELECT", "TEXTAREA"}
 _PICKS = {"radio", "checkbox"}
@@ -42,6 +43,7 @@ class Hands:
         self._model = model
         self._tell = tell
         self._types: set[str] = set()
+        self._dragging = Dragging(document, drawing, tell)
         self._on_event = create_proxy(self._event)  # kept as long as the page
         document.addEventListener("keydown", create_proxy(self._key))
 
@@ -53,6 +55,8 @@ class Hands:
             self._types.add(kind)
 
     def _event(self, event: Any) -> None:
+        if event.type == "click" and self._dragging.is_echo():
+            return
         found = self._drawing.message_of(str(event.type), event.target)
         if found is None:
             return
@@ -90,10 +94,12 @@ def _takes_text(element: Any) -> bool:
 
 
 def _strip(card: Any) -> float:
-    """How much of a card of the hand shows, in CSS pixels from its left edge: up to the next card,
-    if that lies over it."""
+    """How much of a card of the hand shows, in CSS pixels: up to the next card, if that lies over
+    it. The fan goes to the right, or to the left where the left hand holds it."""
     box, following = card.getBoundingClientRect(), card.nextElementSibling
     if following is jsnull:
         return float(box.width)
     other = following.getBoundingClientRect()
-    return float(min(box.width, other.left - box.left) if other.left > box.left else box.width)
+    if abs(other.top - box.top) > box.height / 2:  # in the next row
+        return float(box.width)
+    return float(min(box.width, abs(other.left - box.left)))

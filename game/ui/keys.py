@@ -95,13 +95,15 @@ def message(model: Model, key: str, focused: str) -> Message | None:
     if model.paused and key in ("Enter", " ") and (focused in ids or not focused):
         return WentOn()
     if focused in ids:
-        return _in_hand(hand, ids.index(focused), key)
+        return _in_hand(hand, ids.index(focused), key, mirrored=model.settings.hand == "left")
     return _in_question(model, key, focused)
 
 
-def _in_hand(hand: tuple[Card, ...], here: int, key: str) -> Message | None:
+def _in_hand(hand: tuple[Card, ...], here: int, key: str, *, mirrored: bool) -> Message | None:
+    """``mirrored``: the fan begins on the right, so that left is the way to its end."""
     if key in _STEPS:
-        return CardFocused(hand[(here + _STEPS[key]) % len(hand)])
+        step = -_STEPS[key] if mirrored and key in ("ArrowLeft", "ArrowRight") else _STEPS[key]
+        return CardFocused(hand[(here + step) % len(hand)])
     if key == "Home":
         return CardFocused(hand[0])
     if key == "End":
