@@ -1,4 +1,4 @@
-"""Fingers on the hand, in the browser: drawing a card up, a look at it, the fan of the left hand."""
+"""Fingers on the hand, in the browser: a card drawn up, a look at it, the fan of the left hand."""
 
 from __future__ import annotations
 
