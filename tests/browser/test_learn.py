@@ -187,3 +187,67 @@ def test_pages_to_read_without_a_network(open_page: Pages) -> None:
     expect(page.locator("main h2")).to_be_visible()
     page.locator(".home-link").click()
     open_page.wait_until_ready(page)
+
+
+def press_until(page: Page, key: str, id_: str) -> None:
+    """Moves the focus with one key until it is on the element with the id."""
+    for _ in range(60):
+        if page.evaluate("document.activeElement.id") == id_:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{id_} is not reached by {key}")
+
+
+def test_the_first_hand_by_keyboard_alone(at_home: Page) -> None:
+    press_until(at_home, "Tab", "open-learn")
+    at_home.keyboard.press("Enter")
+    press_until(at_home, "Tab", "lesson-first_hand")
+    at_home.keyboard.press("Enter")
+    for number, step in enumerate(FIRST_HAND.steps, start=1):
+        shown(at_home, number)
+        match step.does:
+            case None:
+                expect(at_home.locator("#coach-next")).to_be_focused()
+            case Bid(points):
+                expect(at_home.locator("#ask-title")).to_be_focused()
+                press_until(at_home, "Tab", f"bid-{points}")
+                at_home.keyboard.press("Enter")
+                press_until(at_home, "Tab", "bid")
+            case ChooseTrump():
+                expect(at_home.locator("#ask-title")).to_be_focused()
+                name = at_home.locator(".suit-choice.pointed").get_attribute("id")
+                assert name
+                press_until(at_home, "Tab", name)
+                at_home.keyboard.press("Enter")
+                press_until(at_home, "Tab", "settle")
+            case Ask():
+                press_until(at_home, "Tab", "ask")
+            case ShowPair():
+                expect(at_home.locator(".hand .card:focus")).to_have_count(1)
+                press_until(at_home, "Shift+Tab", "show-pair")
+            case Play(card):
+                expect(at_home.locator(".hand .card:focus")).to_have_count(1)
+                press_until(at_home, "ArrowRight", f"card-{card_text(card)}")
+            case other:
+                raise AssertionError(other)
+        at_home.keyboard.press("Enter")
+    expect(at_home.locator("#lesson-first_hand")).to_be_focused()
+
+
+def test_every_step_is_said(at_home: Page) -> None:
+    """What is in a live region at each step is what a screen reader says of it."""
+    said = """() => {
+      window.said = [];
+      for (const region of document.querySelectorAll("#log, #alert"))
+        new MutationObserver(() => window.said.push(region.textContent))
+          .observe(region, { childList: true, characterData: true, subtree: true });
+    }"""
+    at_home.evaluate(said)
+    begin(at_home)
+    for number, step in enumerate(FIRST_HAND.steps[:20], start=1):
+        shown(at_home, number)
+        words = at_home.locator(".coach .words").inner_text()
+        at_home.wait_for_function(
+            "words => window.said.some((text) => text.includes(words))", arg=words
+        )
+        do(at_home, step)

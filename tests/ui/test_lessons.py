@@ -291,6 +291,8 @@ def test_a_link_leads_to_a_lesson() -> None:
     room.send(Opened(Settings(), Link(lesson="keep_nine")))
     assert room.model.course is not None
     assert room.model.course.id == "keep_nine"
+    room.send(Opened(Settings(), Link(lesson="first_hand"), lesson="first_hand 4"))
+    assert room.model.course.step == 4, "a reload of the same address goes on"
     room.send(Opened(Settings(), Link(lesson="nothing")))
     assert room.model.sheet == "learn"
 

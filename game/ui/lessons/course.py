@@ -185,7 +185,8 @@ def _reopened(model: Model, message: Opened, plain: Plain) -> Update:
     """The lesson that was open goes on, where nothing else was asked for and nothing is wrong."""
     link = message.link
     wanted = LessonTaken(link.lesson) if link.lesson in LESSONS else None
-    lesson = wanted or resumed(message.lesson)
+    kept = resumed(message.lesson)
+    lesson = kept if kept is not None and kept.id == link.lesson else wanted or kept
     asked = link.sets_table or link.faults
     if asked or message.damage or message.elsewhere:
         return plain(model, message)
