@@ -226,6 +226,7 @@ def test_the_first_hand_by_keyboard_alone(at_home: Page) -> None:
                 expect(at_home.locator(".hand .card:focus")).to_have_count(1)
                 press_until(at_home, "Shift+Tab", "show-pair")
             case Play(card):
+                expect(at_home.locator(".hand.choosing")).to_be_visible()
                 expect(at_home.locator(".hand .card:focus")).to_have_count(1)
                 press_until(at_home, "ArrowRight", f"card-{card_text(card)}")
             case other:
