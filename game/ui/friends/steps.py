@@ -21,7 +21,7 @@ from game.net.news import (
     Timed,
 )
 from game.rules.options import options_text
-from game.rules.seats import NOBODY
+from game.rules.seats import NOBODY, SEATS
 
 from ..effects import After, Announce, Cancel, Effect, Focus, GoOn, Leave
 from ..messages import Sheet
@@ -31,6 +31,7 @@ from ..setting_up import rules_on_screen
 from ..settings import house_name
 from ..sheets import TITLE, Step, open_sheet
 from ..text import _
+from ..words import BOTS, EverybodysNames
 from .company import ByHand, Company, Said
 from .effects import (
     Consent,
@@ -331,6 +332,9 @@ def _room_changed(model: Model, company: Company, news: RoomChanged) -> Step:
     model = _with(model, stage="room", standing=standing, timed=_still(company, standing.phase))
     after = model.company
     assert after is not None
+    if model.view is not None:  # somebody may have sat down in a bot's seat, or left one to it
+        names = names_at(after)
+        model = replace(model, names=EverybodysNames(names) if after.watching else names)
     effects: list[Effect] = []
     if before is None and standing.phase == "lobby":
         model, opened = open_sheet(model, "friends")
@@ -339,6 +343,16 @@ def _room_changed(model: Model, company: Company, news: RoomChanged) -> Step:
     if said:
         effects.append(Announce(said))
     return model, tuple(effects)
+
+
+def names_at(company: Company) -> tuple[str, str, str, str]:
+    """Who sits at each place of the screen, bots with the names they have on every screen."""
+    turn = company.standing.turn if company.standing else 0
+    found = [
+        person.name if (person := company.at(place)) else BOTS[(place - turn) % len(SEATS)]
+        for place in SEATS
+    ]
+    return found[0], found[1], found[2], found[3]
 
 
 def _still(company: Company, phase: str) -> tuple[int, int]:

@@ -46,9 +46,8 @@ def me(model: Model, view: View, inert: bool) -> Node:
         if model.course is None  # the coach speaks instead
         else None,
         h("div", _actions(model, view), class_="actions"),
-        _hint(model),
+        say_button(model) if model.company is not None else _hint(model),
         _sort(model),
-        say_button(model),
         class_="me",
         aria_label=_("Your place"),
         inert=inert,

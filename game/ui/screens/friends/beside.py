@@ -73,7 +73,7 @@ def say_button(model: Model) -> Node | None:
     return button(
         glyph("say"),
         SheetOpened("say"),
-        class_="icon say",
+        class_="icon hint say",  # where the hint is at other tables
         id="say",
         label=_("Say something"),
         key="say",
