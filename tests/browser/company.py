@@ -10,19 +10,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Pages
 from .person import Person
 
 WEBRTC = ["--allow-loopback-in-peer-connection", "--disable-features=WebRtcHideLocalIpsWithMdns"]
-"""For Chromium: connections within this machine, by its own addresses."""
+"""For Chromium: connections within this machine, by its own addresses. The contexts need the
+permission ``microphone`` as well, or it hides them."""
 
 SECONDS = 30
 """How long a step of the friends may take on a machine with other work to do."""
 
+AT_ONCE = "?speed=instant"
 
-def settings(folder: Path, relays: list[str]) -> Path:
+
+def write_settings(folder: Path, relays: list[str]) -> Path:
     """A file of settings with these relays, and no server that tells addresses."""
     path = folder / "friends.json"
     path.write_text(json.dumps({"relays": relays, "ice": []}), encoding="utf-8")
@@ -62,8 +65,8 @@ class Friend:
     @property
     def sheet(self) -> str:
         """The title of the open sheet; empty for none."""
-        title = self.page.locator("#sheet-title")
-        return title.inner_text() if title.count() else ""
+        titles = self.page.locator("#sheet-title").all_inner_texts()
+        return titles[0] if titles else ""
 
     def link(self) -> str:
         """The link to the room, as it is shown to be copied."""
@@ -71,43 +74,74 @@ class Friend:
 
     def people(self) -> dict[str, str]:
         """Everybody in the room as the screen lists them: name → marks."""
-        found = {}
-        for each in self.page.locator(".person").all():
-            name = each.locator(".name").inner_text()
-            found[name] = " ".join(each.locator(".tag").all_inner_texts())
+        found: dict[str, str] = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll(".person")].map(each => [
+                each.querySelector(".name").textContent,
+                [...each.querySelectorAll(".tag")].map(tag => tag.textContent).join(", "),
+            ]))"""
+        )
         return found
 
     def sit(self, place: str) -> None:
         """Takes a seat: ``north``, ``east``, ``south``, ``west`` of the screen."""
         self.page.locator(f"#sit-{place}").click()
-        expect(self.page.locator(".chair.mine")).to_have_count(1)
+        mine = self.page.locator(".chair.mine .name")
+        expect(mine).to_have_text(self.name)
 
     def ready(self) -> None:
         """Is ready."""
-        button = self.page.locator("#ready")
-        if button.get_attribute("aria-pressed") != "true":
-            button.click()
-        expect(button).to_have_attribute("aria-pressed", "true")
+        self.page.locator("#ready").click()
+        expect(self.page.locator("#ready")).to_have_attribute("aria-pressed", "true")
 
-    def wish(self) -> str | None:
-        """What to press next, with a friend's patience for the host."""
-        return self.person.wish()
+    def show_room(self) -> None:
+        """Has the room on the screen, beside the cards."""
+        if not self.page.locator(".sheet.room").count():
+            self.page.locator("#menu").click()
+            self.press("Friends at this table")
 
-    def played(self) -> int:
-        """How many deals the score sheet of the panel tells of."""
+    def hide_room(self) -> None:
+        """Has the cards on the screen again."""
+        if self.page.locator(".sheet.room").count():
+            self.page.locator("#close").click()
+
+    def hand(self) -> list[str]:
+        """The cards in hand."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('.hand [data-card]')].map(c => c.dataset.card)"
+        )
+        return sorted(found)
+
+    def deals(self) -> int:
+        """How many deals the score sheet beside the table tells of."""
         return self.page.locator(".panel .score-sheet tbody tr").count()
+
+    def names(self) -> dict[str, str]:
+        """Who sits where on this screen: N, E, S, W → name."""
+        found: dict[str, str] = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll(".seat")].map(each => [
+                each.dataset.seat, each.querySelector(".name").textContent]))"""
+        )
+        return found
+
+    def ties(self) -> dict[str, str]:
+        """The marks at the seats: N, E, S, W → bot, doubtful, away."""
+        found: dict[str, str] = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll(".seat .tie")].map(each => [
+                each.closest(".seat").dataset.seat, each.className.replace("tie ", "")]))"""
+        )
+        return found
 
 
 class Table:
     """Friends around one table, played by one hand: whoever is asked acts, at once."""
 
-    def __init__(self, friends: list[Friend]) -> None:
-        self.friends = friends
+    def __init__(self, *friends: Friend) -> None:
+        self.friends = list(friends)
 
     def step(self) -> str | None:
         """One press by somebody who has something to press; ``None`` when nobody had."""
         for friend in self.friends:
-            wish = friend.wish()
+            wish = friend.person.wish()
             if wish is not None:
                 friend.person.press(wish)
                 return wish
@@ -131,27 +165,42 @@ class Table:
             if now - began > seconds:
                 raise AssertionError(f"not enough within {seconds} s")
 
+    def play_to_the_end(self, seconds: float = 240) -> None:
+        """Plays until the end of the match is on every screen."""
+        self.play(lambda: all(friend.phase == "over" for friend in self.friends), seconds)
+
+
+def come(pages: Pages, address: str, rules: str = "standard", **options: Any) -> Page:
+    """Somebody opens the page; ``rules`` is the table their device was left with."""
+    options.setdefault("viewport", (1280, 800))
+    context: BrowserContext = pages.new_context(permissions=["microphone"], **options)
+    kept = json.dumps({"rules": rules})
+    context.add_init_script(
+        f"localStorage.getItem('29:settings:1') ?? localStorage.setItem('29:settings:1', '{kept}')"
+    )
+    return pages(address, context=context)
+
 
 def make_room(
-    open_page: Pages, name: str, rules: str = "", query: str = "?speed=instant", **options: Any
+    pages: Pages, name: str, rules: str = "standard", way: str = "", **options: Any
 ) -> Friend:
     """Somebody makes a room by the buttons of the page."""
-    page = open_page(query, permissions=["microphone"], **options)
-    page.get_by_role("button", name="Play with friends").click()
+    page = come(pages, AT_ONCE, rules, **options)
+    page.locator("#open-friends").click()
     page.get_by_label("Your name").fill(name)
-    if rules:
-        page.get_by_role("dialog").get_by_role("radio", name=rules, exact=True).check(force=True)
+    if way:
+        page.get_by_role("radio", name=way).check(force=True)
     page.get_by_role("button", name="Make a room").click()
     expect(page.locator(".sheet.room")).to_be_visible()
     return Friend(name, page)
 
 
-def follow(
-    open_page: Pages, link: str, name: str, query: str = "?speed=instant", **options: Any
-) -> Friend:
+def follow(pages: Pages, link: str, name: str, **options: Any) -> Friend:
     """Somebody follows the link, says a name, and comes in."""
-    page = open_page(f"{query}#{link.partition('#')[2]}", permissions=["microphone"], **options)
+    page = come(pages, f"{AT_ONCE}#{link.partition('#')[2]}", **options)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Come in").click()
-    expect(page.locator(".sheet.room")).to_be_visible(timeout=SECONDS * 1000)
+    expect(page.locator(".sheet.friends.room, .bar .contract").first).to_be_attached(
+        timeout=SECONDS * 1000
+    )
     return Friend(name, page)

@@ -51,7 +51,8 @@ class Relay:
         self._wishes: dict[ServerConnection, dict[str, list[Wish]]] = {}
         self._loop = asyncio.new_event_loop()
         self._server: Server | None = None
-        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
 
     @property
     def url(self) -> str:
@@ -73,6 +74,8 @@ class Relay:
         """Stop for good."""
         self.stop()
         self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
 
     def _do(self, work: Any) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
