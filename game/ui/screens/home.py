@@ -53,6 +53,7 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
                 class_="button big",
                 id="open-friends",
             ),
+            None if saved else _learn(_("Learn the game")),
             class_="start",
         ),
         field,
@@ -83,7 +84,7 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
                 h("span", _("Rules")),
                 id="open-rules",
             ),
-            button(glyph("learn"), SheetOpened("learn"), h("span", _("Learn")), id="open-learn"),
+            _learn(_("Learn")) if saved else None,
             button(glyph("cards"), SheetOpened("cards"), h("span", _("Cards")), id="open-cards"),
             button(
                 glyph("chart"),
@@ -104,6 +105,11 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
         inert=inert,
         key="home",
     )
+
+
+def _learn(text: str) -> Node:
+    """The way to learn: among what a newcomer sees first, and farther down for who plays."""
+    return button(glyph("learn"), SheetOpened("learn"), h("span", text), id="open-learn")
 
 
 def _continue(saved: Saved) -> Node:
