@@ -84,7 +84,7 @@ def _auction(model: Model, view: View) -> Node:
                 blocked=PASS not in view.legal,
             ),
             button(
-                pgettext("bidding", "Bid {points}").format(points=model.bid),
+                pgettext("bidding", "Bid {points}").format(points=str(model.bid)),
                 Did(BIDS[model.bid]),
                 class_="button primary",
                 id="bid",
