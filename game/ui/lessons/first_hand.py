@@ -32,7 +32,7 @@ def _rule(id_: str) -> str:
 
 def _bid_button(points: int) -> str:
     """What stands on the button that makes the bid."""
-    return pgettext("bidding", "Bid {points}").format(points=points)
+    return pgettext("bidding", "Bid {points}").format(points=str(points))
 
 
 def _welcome(_view: View) -> str:

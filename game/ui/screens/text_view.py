@@ -170,7 +170,7 @@ def action_name(action: Action, view: View) -> str:
     if isinstance(action, Play):
         return begun(card_name(action.card))
     if isinstance(action, Bid):
-        return pgettext("bidding", "Bid {points}").format(points=action.points)
+        return pgettext("bidding", "Bid {points}").format(points=str(action.points))
     if isinstance(action, LayTrump):
         return _("Hide the {card}").format(card=card_name(action.card))
     if isinstance(action, ChooseTrump):
