@@ -29,7 +29,9 @@ from game.ui.lessons.tips import BIDDER, DEFENDER, PARTNER, TIPS
 from game.ui.link import Link
 from game.ui.messages import (
     BidChosen,
+    Continued,
     Did,
+    Failed,
     LessonLeft,
     LessonTaken,
     LostToOtherTab,
@@ -314,6 +316,18 @@ def test_another_tab_does_not_end_a_lesson(room: Classroom) -> None:
     room.send(LostToOtherTab())
     assert room.model.course is not None
     assert room.model.sheet == ""
+
+
+def test_after_a_fault_the_lesson_goes_on(room: Classroom) -> None:
+    room.through(FIRST_HAND, 3)
+    room.send(Failed("a fault"))
+    assert room.model.sheet == "failed"
+    room.send(Continued())
+    room.until_due()
+    assert room.model.sheet == ""
+    assert room.model.course is not None
+    assert room.model.course.step == 3
+    assert step_text(room.model)
 
 
 def test_neither_clock_nor_last_card_does_anything_by_itself() -> None:

@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.rules.cards import card_text
 from game.rules.options import PRESETS
 from game.rules.sheet import ROWS
 from game.ui.languages import NAMES
-from game.ui.lessons.local_words import GROUPS
+from game.ui.lessons.local_words import CARDS, GROUPS
 from game.ui.lessons.questions import QUESTIONS
 from game.ui.messages import LessonTaken
 from game.ui.nodes import Node, text_of, walk
@@ -96,6 +97,13 @@ spades hearts diamonds clubs"""
 @pytest.mark.parametrize("id_", EXPECTED.split())
 def test_the_words_of_the_game_are_in_the_glossary(id_: str) -> None:
     assert [word.id for word in WORDS].count(id_) == 1
+
+
+def test_the_cards_stand_in_the_order_of_the_rules() -> None:
+    names = {"J": "jack", "9": "nine", "A": "ace", "T": "ten"}
+    names |= {"K": "king", "Q": "queen", "8": "eight", "7": "seven"}
+    ranks = [names[card_text(card)[0]] for card in range(7, -1, -1)]
+    assert [word.id for word in CARDS[:8]] == ranks
 
 
 def test_what_people_say_is_found() -> None:

@@ -28,6 +28,7 @@ from ..effects import (
 from ..messages import (
     Asked,
     BidChosen,
+    Continued,
     Did,
     Happened,
     LessonLeft,
@@ -167,6 +168,8 @@ def guided(model: Model, message: Message, plain: Plain) -> Update:
         return plain(model, message)
     if isinstance(message, WentHome):
         return left(model, LessonLeft())
+    if isinstance(message, Continued):  # after a fault: from the step in hand
+        return begun(replace(model, failure=""), LessonTaken(course.id, course.step))
     if isinstance(message, LostToOtherTab):  # the lesson is no match that could be lost
         return model, ()
     if isinstance(message, (WentOn, PauseEnded)) and holds(model):
