@@ -12,7 +12,7 @@ from game.players.base import Limit
 from game.players.bots.levels import bot_of
 from game.players.bots.search import ponder
 from game.rules.actions import ASK, PASS, PLAYS, Action, Bid, ChooseTrump, Play
-from game.rules.cards import HEARTS
+from game.rules.cards import HEARTS, card_text
 from game.rules.cards import parse_card as card
 from game.rules.engine import check, legal
 from game.rules.record import Record, final_state
@@ -47,6 +47,7 @@ from game.ui.messages import (
     WentOn,
 )
 from game.ui.settings import Settings
+from game.ui.voice_messages import Entered
 
 from .page import Page
 
@@ -316,6 +317,26 @@ def test_another_tab_does_not_end_a_lesson(room: Classroom) -> None:
     room.send(LostToOtherTab())
     assert room.model.course is not None
     assert room.model.sheet == ""
+
+
+def test_the_first_hand_in_the_text_view() -> None:
+    """Typed moves alone: what a step asks for, and an empty line for the next step."""
+    room = Classroom(Settings(speed="instant", layout="text"))
+    room.send(LessonTaken("first_hand"))
+    typed = {"17": "17", "19": "19", "trump H": "hearts", "ask": "ask", "pair": "pair"}
+    for number, step in enumerate(FIRST_HAND.steps):
+        room.until_due()
+        course = room.model.course
+        assert course is not None
+        assert course.step == number
+        assert step_text(room.model) in room.text()
+        if step.does is None:
+            room.send(Entered(""))
+        elif isinstance(step.does, Play):
+            room.send(Entered(card_text(step.does.card)))
+        else:
+            room.send(Entered(typed[str(step.does)]))
+    assert room.model.course is None
 
 
 def test_after_a_fault_the_lesson_goes_on(room: Classroom) -> None:

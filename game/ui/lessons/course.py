@@ -173,7 +173,8 @@ def guided(model: Model, message: Message, plain: Plain) -> Update:
     if isinstance(message, LostToOtherTab):  # the lesson is no match that could be lost
         return model, ()
     if isinstance(message, (WentOn, PauseEnded)) and holds(model):
-        return model, ()
+        typed = isinstance(message, WentOn) and model.settings.layout == "text"
+        return turned(model, StepTurned(1)) if typed else (model, ())
     wish = _wish(message) if model.asked else None
     if wish is not None:
         text = _objection(model, wish)
@@ -234,7 +235,8 @@ def _explained(model: Model, wish: Action, text: str) -> Update:
     if model.course is None:
         return model, ()
     course = replace(model.course, wrong=text)
-    return replace(model, course=course, tried=wish), (Announce(text, assertive=True),)
+    tried = wish if wish in model.refusals else None
+    return replace(model, course=course, tried=tried), (Announce(text, assertive=True),)
 
 
 def _commented(model: Model, course: Course, wish: Action) -> Course:
@@ -273,6 +275,7 @@ def _after(model: Model, message: Message, effects: tuple[Effect, ...]) -> Updat
             model = replace(model, paused=True, just=message.events)
             return model, (*_without_going_on(effects), *_told(model))
     elif holds(model) and any(isinstance(effect, GoOn) for effect in effects):
+        model = replace(model, paused=True)
         return model, (*_without_going_on(effects), *_told(model))
     elif isinstance(message, Asked) and step_text(model):
         effects = (*effects, Announce(step_text(model)))

@@ -122,6 +122,8 @@ def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list
 
 
 def _asked(model: Model) -> str:
+    if model.course is not None and not model.asked:  # the lesson says what there is to do
+        return ""
     if model.lingering:
         return _("The trick is complete. Press Enter to go on.")
     return prompt(model)
