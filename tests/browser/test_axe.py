@@ -217,3 +217,18 @@ def test_notices(open_page: Pages) -> None:
     found = inspector.found + elsewhere.found
     assert not found, "\n".join(found[:20])
     assert json.dumps(sorted(inspector.seen))
+
+
+@pytest.mark.slow
+def test_the_pages_to_read(open_page: Pages) -> None:
+    """What can be read without the game: in every language, and the page that is nowhere."""
+    page = open_page.new_context().new_page()
+    inspector = Inspector(page, SIZES[:1])
+    folder = open_page.site.folder
+    written = [path.relative_to(folder) for path in sorted(folder.rglob("*.html"))]
+    to_read = [path for path in written if str(path) != "index.html"]
+    assert len(to_read) > len(NAMES)
+    for path in to_read:
+        page.goto(open_page.site.url + str(path))
+        inspector.look(str(path))
+    assert not inspector.found, "\n".join(inspector.found[:20])
