@@ -198,19 +198,20 @@ def action_name(action: Action, view: View) -> str:
 def _hand(model: Model, view: View) -> Node:
     cards = model.in_hand
     playable = playable_cards(model, view)
+    tells = 0 < len(playable) < len(cards)  # else one need not be told of each
     rows = (
         h(
             "tr",
             h("th", begun(card_name(card)), scope="row"),
             h("td", points_text(POINTS[card])),
             h("td", h("kbd", card_code(card))),
-            h("td", _("playable") if card in playable else "") if playable else None,
+            h("td", _("playable") if card in playable else "") if tells else None,
             key=str(card),
         )
         for card in cards
     )
     title = ngettext("Your hand, {count} card", "Your hand, {count} cards", len(cards))
-    heads = [_("Card"), _("Worth"), _("To type")] + ([_("Now")] if playable else [])
+    heads = [_("Card"), _("Worth"), _("To type")] + ([_("Now")] if tells else [])
     return _section(
         title.format(count=len(cards)),
         _table(_("Your cards"), heads, rows) if cards else None,
