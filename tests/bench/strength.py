@@ -1,10 +1,12 @@
-"""How strong the expert is beside players that see more or search otherwise.
+"""How strong the bots are beside players that see more, search otherwise or bid otherwise.
 
-python3 build.py bench strength {pimc,all-seeing} [--deals N] [--rules RULES] [--seed S]
+python3 build.py bench strength {pimc,all-seeing,linear} [--deals N] [--rules RULES] [--seed S]
 
 `pimc` samples ten deals that fit what its seat may know and solves each with all cards seen;
 `all-seeing` solves the true one. Both make their calls as the expert does, so that only the play of
-the cards is compared. Prints the expert's game points a deal above them in duplicate deals.
+the cards is compared. `linear` plays as the level `hard` does and makes its calls as the careful
+player, by the card points that four cards promise. Prints the game points a deal by which the
+expert, or `hard`, is above them in duplicate deals.
 """
 
 from __future__ import annotations
@@ -12,12 +14,13 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
 from game.commands.arena import Figures, Tally, report, summary
 from game.kernel.solved import Solved
+from game.players.bots.careful import Careful
 from game.players.bots.levels import bot_of
 from game.players.bots.policy import policy_kernel
 from game.rules import Action, State, apply, new_match, parse_options, sample, view
@@ -37,11 +40,11 @@ class Player(Protocol):
         ...
 
 
-class Expert:
-    """The expert as it is."""
+class Bot:
+    """A bot of a level as it is."""
 
-    def __init__(self, seed: str) -> None:
-        self._bot = bot_of("expert", seed)
+    def __init__(self, level: str, seed: str) -> None:
+        self._bot = bot_of(level, seed)
 
     def choose(self, state: State) -> Action:
         """See ``Player``."""
@@ -83,6 +86,19 @@ class AllSeeing(Pimc):
         return [state]
 
 
+class Linear:
+    """Calls by the points four cards promise, plays by the net."""
+
+    def __init__(self, seed: str) -> None:
+        self._calls = Careful(seed)
+        self._plays = bot_of("hard", seed)
+
+    def choose(self, state: State) -> Action:
+        """See ``Player``."""
+        seen = view(state, state.turn)
+        return self._plays.choose(seen) if state.phase == "play" else self._calls.choose(seen)
+
+
 def gains(state: State, solved: Solved) -> list[tuple[Action, float]]:
     """What each choice is worth to the seat to play: mostly whether the contract is made, a little
     by how many points."""
@@ -96,15 +112,21 @@ def gains(state: State, solved: Solved) -> list[tuple[Action, float]]:
     return found
 
 
-PLAYERS: dict[str, type[Pimc]] = {"pimc": Pimc, "all-seeing": AllSeeing}
+PLAYERS: dict[str, tuple[str, Callable[[str], Player]]] = {
+    "pimc": ("expert", Pimc),
+    "all-seeing": ("expert", AllSeeing),
+    "linear": ("hard", Linear),
+}
+"""Who the bot is compared with → the bot's level, and what makes the other."""
 
 
 def play_deal(rules: str, seed: str, number: int, other: str, side: int, tally: Tally) -> int:
-    """One deal with the expert on a side; returns its game points above the others'."""
+    """One deal with the bots on a side; returns their game points above the others'."""
+    level, make = PLAYERS[other]
     players: list[Player] = [
-        Expert(f"{seed}/{number}/{seat}")
+        Bot(level, f"{seed}/{number}/{seat}")
         if side_of(seat) == side
-        else PLAYERS[other](f"{seed}/{number}/{seat}")
+        else make(f"{seed}/{number}/{seat}")
         for seat in SEATS
     ]
     state = new_match(parse_options(rules), dealer=SEATS[number % 4])
@@ -114,7 +136,7 @@ def play_deal(rules: str, seed: str, number: int, other: str, side: int, tally: 
     result = state.last
     assert result is not None, "a deal that ended has a result"
     if result.outcome in ("made", "missed"):
-        team = "expert" if side_of(result.bidder) == side else other
+        team = level if side_of(result.bidder) == side else other
         tally.count_contract(team, result.bid, result.outcome == "made")
     return result.score[side] - result.score[1 - side]
 
@@ -130,7 +152,7 @@ def play_deals(task: tuple[str, str, str, int, int]) -> Tally:
 
 
 def compare(other: str, rules: str, deals: int, seed: str, cores: int) -> Figures:
-    """The expert's figures beside another player."""
+    """The bots' figures beside another player."""
     share = max(1, deals // (8 * cores))
     tasks = [
         (rules, seed, other, first, min(first + share, deals)) for first in range(0, deals, share)
@@ -139,7 +161,7 @@ def compare(other: str, rules: str, deals: int, seed: str, cores: int) -> Figure
     with multiprocessing.Pool(cores) as pool:
         for part in pool.imap(play_deals, tasks):
             tally.add(part)
-    return summary(tally, "expert", other)
+    return summary(tally, PLAYERS[other][0], other)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -15,14 +15,27 @@ from random import Random
 import pytest
 
 from game.kernel.twin import Twin
+from game.players.bots import levels
 from game.players.bots.levels import LEVELS, bot_of
 from game.players.bots.policy import best, note, policy_kernel, weights
-from game.rules import Action, Bid, Play, State, View, apply, new_match, parse_options, sample, view
+from game.rules import (
+    Action,
+    Bid,
+    Play,
+    State,
+    View,
+    apply,
+    legal,
+    new_match,
+    parse_options,
+    sample,
+    view,
+)
 from game.rules.cards import CARD_TEXT, POINTS
 from game.rules.options import PRESETS
 from game.rules.seats import SEATS
 from game.table.shuffle import shuffled
-from tests.kernel.positions import any_table, decisions
+from tests.kernel.positions import any_table, decisions, some_steps
 
 from .positions import asked
 
@@ -130,7 +143,18 @@ def test_the_weights_have_their_figures_beside_them() -> None:
             figure = figures[x, y, rules]
             assert figure["gp"] - figure["ci95"] > 0.1, f"{x} is not clearly stronger than {y}"
         figure = figures["expert", "hard", rules]
-        assert figure["gp"] - figure["ci95"] > 0, "expert is not clearly stronger than hard"
+        assert figure["gp"] - figure["ci95"] > 0.05, "expert is not clearly stronger than hard"
+
+
+def test_the_expert_makes_what_it_bids() -> None:
+    """At 18 and more, where a bid is not forced, at least half of the contracts, as measured."""
+    for figure in note()["measured"]:
+        if figure["x"] != "expert":
+            continue
+        counted = [count for bid, count in figure["made"].items() if int(bid) >= 18]
+        made, played = (sum(numbers) for numbers in zip(*counted, strict=True))
+        assert played > 100
+        assert made / played >= 0.5, figure["rules"]
 
 
 # -- the auction --
@@ -308,6 +332,46 @@ def test_it_leads_no_suit_an_opponent_trumps(name: str, hand: str) -> None:
     """W was void of clubs and has trumps; N wins a spade by trumping and is on lead."""
     lines = (*WEST_HEARTS, "E 7C", "S 8C", "W ask", "W 7H", "N JC", "W 8S", "N 8H", "E TS", "S QS")
     assert str(BOTS[name](asked(hand, *lines, rules=MAY, seat="N")))[1] != "C"
+
+
+@pytest.mark.parametrize("name", STRONG)
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "QC JH 9H AH JS 9S TD 8D",
+        "QC JH 9H TH JD 9D AS 8S",
+        "QC JH AH KH JS AS JD 9D",
+        "QC JH TH AH 8S AS KD 9D",
+    ],
+)
+def test_it_stops_drawing_trumps_when_only_the_partner_has_any(name: str, hand: str) -> None:
+    """N, on lead, still has good trumps; W and E have shown that they have none."""
+    first = ("E 7C", "S ask", "S 7H", "W 8C", "N QC")
+    lines = (*contract("S", "H"), *first, "S 8H", "W 7D", "N JH", "E 7S")
+    assert str(BOTS[name](asked(hand, *lines, rules=MAY, seat="N")))[1] != "H"
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_a_forced_card_needs_no_thought(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def thought(*_: object) -> None:
+        raise AssertionError("it thought")
+
+    forced = [seen for seen in map(_seen, forced_cards(300)) if seen.phase == "play"]
+    assert len(forced) >= 3
+    monkeypatch.setattr(levels, "policy_kernel", thought)
+    monkeypatch.setattr(levels, "ponder", thought)
+    for seen in forced:
+        assert bot_of(name, "test").choose(seen) == seen.legal[0]
+
+
+def forced_cards(count: int) -> list[State]:
+    """States in which there is no choice, of so many."""
+    found = (state for state, _, _ in some_steps(37, count))
+    return [state for state in found if len(legal(state)) == 1]
+
+
+def _seen(state: State) -> View:
+    return view(state, state.turn)
 
 
 @pytest.mark.parametrize("name", STRONG)
