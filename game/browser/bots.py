@@ -37,6 +37,7 @@ class Bots:
 
     def seated(self, seed: str, seat: Seat) -> Player:
         """A bot for a seat of the match with this ``seed``."""
+        self._begin()
         return _Seated(self, self._settings, seed, seat)
 
     def at_level(self, level: str, seed: str) -> Player:
@@ -53,10 +54,14 @@ class Bots:
         return await hint_in_time(view, THINKING)
 
     async def ready(self) -> None:
-        """Waits until the kernel runs, or is known not to. The first call starts it."""
+        """Waits until the kernel runs, or is known not to."""
+        await asyncio.shield(self._begin())
+
+    def _begin(self) -> asyncio.Task[None]:
+        """Starts the kernel, once."""
         if self._starting is None:
             self._starting = asyncio.ensure_future(self._start())
-        await asyncio.shield(self._starting)
+        return self._starting
 
     async def _start(self) -> None:
         """Runs the kernel on the page's own thread, for the nets, and in a worker, for searching.
