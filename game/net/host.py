@@ -364,7 +364,8 @@ class Host:
             if line(Move(person.seat, action)) == message.line:
                 chair.answer(action)
                 return
-        raise PeerFault("illegal", f"{message.line} is not one of the legal actions")
+        # What it was is not told: it may name a card of a hand that is not this browser's to see.
+        raise PeerFault("illegal", "not one of the legal actions")
 
     def _sit(self, person: Friend, seat: Seat) -> None:
         if seat == person.seat:

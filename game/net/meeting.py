@@ -52,7 +52,7 @@ from .news import (
     Spoke,
     Standing,
 )
-from .peers import Line, Peers
+from .peers import LAST_WORD, Line, Peers
 from .reign import Reign
 from .soon import Soon
 from .standing import people_of, seat_of, standing_of
@@ -148,7 +148,7 @@ class Meeting:
         self._beat_alarm.cancel()
         if self._host is not None:
             self._host.stop()
-        self._transport.leave()
+        self._clock.later(LAST_WORD, self._transport.leave)
         self._tell(Closed(reason))
 
     def _keep(self) -> None:

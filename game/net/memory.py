@@ -9,11 +9,10 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from typing import Any
 
-from game.rules import OptionError, parse_options
+from game.rules import parse_options
 from game.rules.seats import NOBODY, NORTH, SOUTH
 
 from .fairdeal import fresh_attempt
-from .fault import PeerFault
 from .kept import HostKept, kept_json, read_kept
 from .messages import Sitting
 from .secret import fresh_secret, read_secret
@@ -112,5 +111,5 @@ def load_memory(text: str) -> Memory:
             part,
             tuple(map(str, kept["muted"])),
         )
-    except (KeyError, TypeError, AttributeError, RecursionError, PeerFault, OptionError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

@@ -119,7 +119,7 @@ def plain_name(name: str) -> str:
     without control characters, marks of direction or heaps of combining marks; may be empty."""
     kept, marks = [], 0
     for char in unicodedata.normalize("NFC", name):
-        category = unicodedata.category(char)
+        category = "Zs" if char.isspace() else unicodedata.category(char)
         # Joiners shape Devanagari and Bengali words; other invisible characters only deceive.
         if category[0] == "C" and char not in "\u200c\u200d":
             continue

@@ -23,7 +23,7 @@ from .evening import Evening, Someone
 from .virtual import run
 
 MESSAGES = int(os.environ.get("HOSTILE_MESSAGES", "1500"))
-"""From each side. 20,000 is the whole test: HOSTILE_MESSAGES=10000 for each of guest and host."""
+"""From each side, guest and host. The whole test is with HOSTILE_MESSAGES=20000."""
 
 SLOW = 0.05
 """Seconds that no single message may take."""

@@ -93,7 +93,7 @@ class Node:
 
     def leave(self) -> None:
         for peer in tuple(self.linked):
-            self.network.cut(self, self.network.nodes[peer], later=1.0)
+            self.network.cut(self, self.network.nodes[peer])
         self.dead = True
 
     # The clock.
