@@ -317,6 +317,7 @@ class Guest:
             self._lost_thread()
             return
         self._turn = (message.deal, message.at, message.seat)
+        self._answered = False
         self._clocked = message.seconds > 0
         self._until = self._clock.now() + message.seconds
         self._more = message.more

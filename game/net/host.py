@@ -365,6 +365,7 @@ class Host:
                 chair.answer(action)
                 return
         # What it was is not told: it may name a card of a hand that is not this browser's to see.
+        self._tell_turn(person)  # so that whoever it was is asked again
         raise PeerFault("illegal", "not one of the legal actions")
 
     def _sit(self, person: Friend, seat: Seat) -> None:

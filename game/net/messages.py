@@ -42,7 +42,7 @@ _SEAT = number(0, 3)
 _ANY_SEAT = number(NOBODY, 3)
 _COUNT = number(0, 1_000_000)
 _LINE = text(200, r"[A-Za-z0-9_ ?,:=/.\-]*")
-_ACTION = text(12, r"[NESW] [A-Z0-9a-z ]{2,9}")
+_ACTION = text(12, r"[NESW] [A-Z0-9a-z ]{2,10}")
 _CLOCK = word("0", "15", "30", "60")
 
 

@@ -17,6 +17,7 @@ from game.net.fault import Patience, PeerFault
 from game.net.messages import FROM_HOST, SHAPES, TO_HOST
 from game.net.news import Closed, Sealed
 from game.net.wire import TABLE_SIZE, VERSION, read
+from game.rules.actions import SHOW_PAIR
 from game.rules.cards import CARD_TEXT
 
 from .evening import Evening, Someone
@@ -328,5 +329,21 @@ def test_a_stolen_name_needs_its_key() -> None:
         assert asha._peers.line_of(bina).peer == room["Bina"].node.peer
         asha.received("thief", json.dumps({"v": VERSION, "k": "Again", "n": 2}))
         assert room["Asha"].faults[-1].fault.kind == "stranger"
+
+    run(evening())
+
+
+def test_an_answer_that_is_refused_is_asked_for_again() -> None:
+    async def evening() -> None:
+        room = await a_deal("standard")
+        one = next(one for one in room.people.values() if one.room._guest._question is not None)
+        legal = one.room._guest._question.legal
+        object.__setattr__(one.room._guest._question, "legal", (SHOW_PAIR,))
+        one.room.answer(SHOW_PAIR)
+        await asyncio.sleep(1)
+        assert one.room._guest._question is not None
+        assert one.room._guest._question.legal in (legal, (SHOW_PAIR,))
+        assert room.host.faults[-1].fault.kind == "illegal"
+        assert "pair" not in room.host.faults[-1].fault.text
 
     run(evening())

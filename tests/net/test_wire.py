@@ -35,6 +35,7 @@ EXAMPLES: list[m.Message] = [
             False, (), HASH, TRUMP, m.Reveal(HASH)),
     m.Turn(1, 9, 3, 15, True),
     m.Act(1, 9, "W trump 7th"),
+    m.Act(1, 9, "E trump none"),
     m.MoreTime(1, 9),
     m.Sit(-1),
     m.Rename("Bina"),
