@@ -1,5 +1,4 @@
-"""Lessons: every step's decision is lawful, wrong ones are explained, back and reload work, and
-every tip is good advice."""
+"""Lessons: every step's decision is lawful, wrong ones are explained, back and reload work."""
 
 from __future__ import annotations
 
@@ -8,24 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.players.base import Limit
-from game.players.bots.levels import bot_of
-from game.players.bots.search import ponder
-from game.rules.actions import ASK, PASS, PLAYS, Action, Bid, ChooseTrump, Play
+from game.rules.actions import ASK, PASS, Action, Bid, ChooseTrump, Play
 from game.rules.cards import HEARTS, card_text
 from game.rules.cards import parse_card as card
 from game.rules.engine import check, legal
 from game.rules.record import Record, final_state
-from game.rules.seats import EAST, NORTH, SOUTH, WEST
+from game.rules.seats import SOUTH
 from game.rules.state import State
-from game.rules.view import View, view
-from game.ui.effects import Announce, Effect, Focus, GoOn, KeepLesson, StartLesson
-from game.ui.history import history
+from game.ui.effects import Announce, Focus, GoOn, KeepLesson
 from game.ui.lessons.catalogue import LESSONS
-from game.ui.lessons.course import NEXT, holds, is_due, lesson_of, step_of, step_text
+from game.ui.lessons.course import NEXT, is_due, lesson_of, step_text
 from game.ui.lessons.first_hand import FIRST_HAND
 from game.ui.lessons.lesson import Lesson
-from game.ui.lessons.tips import BIDDER, DEFENDER, PARTNER, TIPS
 from game.ui.link import Link
 from game.ui.messages import (
     BidChosen,
@@ -38,7 +31,6 @@ from game.ui.messages import (
     Opened,
     PauseEnded,
     Saved,
-    Seated,
     SheetOpened,
     StepTurned,
     Tapped,
@@ -49,62 +41,9 @@ from game.ui.messages import (
 from game.ui.settings import Settings
 from game.ui.voice_messages import Entered
 
-from .page import Page
+from .classroom import Classroom
 
 ALL = list(LESSONS.values())
-ALL_TIPS = [tip for tips in TIPS.values() for tip in tips]
-
-
-class Classroom(Page):
-    """A page whose lessons are played: the others do what is written down, then what chance
-    says."""
-
-    def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__(1)
-        self.script: list[Action] = []
-        self.send(Opened(settings or Settings(speed="instant")))
-
-    def _do(self, effect: Effect) -> None:
-        if isinstance(effect, StartLesson):
-            whole = LESSONS[effect.id].record
-            self.record = replace(whole, moves=whole.moves[: effect.moves])
-            self.script = [move.action for move in whole.moves[effect.moves :]]
-            self.state = final_state(self.record)
-            self._may_go_on = False
-            past = history(self.record, SOUTH)
-            seen = view(self.state, SOUTH)
-            self.send(Seated(seen, self.record.names, "lesson", past.log, past.finished))
-        else:
-            super()._do(effect)
-
-    def act(self, action: Action) -> None:
-        if self.script and self.script[0] == action:
-            self.script.pop(0)
-        super().act(action)
-
-    def choice(self, actions: tuple[Action, ...]) -> Action:
-        return self.script[0] if self.script else super().choice(actions)
-
-    def until_due(self) -> None:
-        """Lets the others play until the next step is shown and the person can act on it."""
-        for _ in range(60):
-            if self.model.asked or holds(self.model):
-                return
-            if self.model.paused:
-                self.send(PauseEnded())
-            self.step()
-        raise AssertionError("the lesson hangs")
-
-    def through(self, lesson: Lesson, steps: int) -> None:
-        """Does the first ``steps`` steps as they ask."""
-        self.send(LessonTaken(lesson.id))
-        for number in range(steps):
-            self.until_due()
-            course = self.model.course
-            assert course is not None
-            assert course.step == number
-            does = step_of(course).does
-            self.send(StepTurned(1) if does is None else Did(does))
 
 
 def number_of(action: Action) -> int:
@@ -345,7 +284,7 @@ def test_after_a_fault_the_lesson_goes_on(room: Classroom) -> None:
     assert room.model.sheet == "failed"
     room.send(Continued())
     room.until_due()
-    assert room.model.sheet == ""
+    assert not room.model.sheet, "nothing covers the table"
     assert room.model.course is not None
     assert room.model.course.step == 3
     assert step_text(room.model)
@@ -378,84 +317,6 @@ def test_the_menu_puts_nothing_in_the_place_of_a_lesson(room: Classroom) -> None
     room.send(SheetOpened("menu"))
     assert "New match" not in room.text()
     assert "Settings" in room.text()
-
-
-# The tips.
-
-
-def test_there_are_four_for_everybody() -> None:
-    for tips in (BIDDER, PARTNER, DEFENDER):
-        assert len(tips) >= 4
-    assert len({tip.id for tip in ALL_TIPS}) == len(ALL_TIPS)
-
-
-def position(tip: Lesson) -> View:
-    return view(final_state(tip.record), SOUTH)
-
-
-@pytest.mark.parametrize("role", TIPS)
-def test_the_example_is_one_of_the_role(role: str) -> None:
-    bidders = {"bidder": {SOUTH, -1}, "partner": {NORTH}, "defender": {EAST, WEST}}
-    for tip in TIPS[role]:  # type: ignore[index]
-        assert position(tip).bidder in bidders[role]
-
-
-@pytest.mark.parametrize("tip", ALL_TIPS, ids=lambda tip: tip.id)
-def test_the_advice_is_what_the_best_bots_do(tip: Lesson) -> None:
-    """The strongest bots agree; and played out in many likely deals, what is advised does better
-    than everything else."""
-    seen, step = position(tip), tip.steps[0]
-    good = {step.does, *step.others}
-    assert set(seen.legal) - good, "there is something to choose"
-    assert bot_of("hard", "tips").choose(seen) in good
-    if seen.phase != "play":
-        return
-    for chance in (1, 2, 3):
-        worth = dict(ponder(seen, 64, 640, chance, Limit()))
-        best = max(worth, key=worth.__getitem__)
-        assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.08
-
-
-@pytest.mark.parametrize("tip", ALL_TIPS, ids=lambda tip: tip.id)
-def test_what_is_done_is_commented_on_and_played_to_the_end(tip: Lesson) -> None:
-    for good in (True, False):
-        room = Classroom()
-        room.send(LessonTaken(tip.id))
-        room.until_due()
-        step = tip.steps[0]
-        wanted = {step.does, *step.others}
-        answers = [a for a in position(tip).legal if (a in wanted) == good]
-        room.send(Did(answers[0]))
-        course = room.model.course
-        assert course is not None
-        assert tip.right is not None
-        assert step.otherwise is not None
-        assert course.note == (tip.right() if good else step.otherwise())
-        for _ in range(60):
-            room.until_due()
-            if holds(room.model):
-                break
-            assert room.model.view is not None
-            room.send(Did(room.model.view.legal[0]))
-        assert holds(room.model)
-        assert room.model.view is not None
-        assert room.model.view.last is not None
-        assert "." in step_text(room.model)
-        room.send(StepTurned(-1))
-        room.until_due()
-        assert room.model.course is not None
-        assert room.model.course.step == 0
-        assert room.model.asked
-
-
-def test_what_is_refused_in_a_tip_is_explained_and_not_done(room: Classroom) -> None:
-    room.send(LessonTaken("feed_partner"))
-    room.until_due()
-    room.send(Did(PLAYS[card("JC")]))
-    assert room.model.asked
-    assert room.model.course is not None
-    assert "spades" in room.model.course.wrong
-    assert room.model.course.note == ""
 
 
 def test_a_step_cannot_be_skipped(room: Classroom) -> None:
