@@ -89,7 +89,7 @@ def replay(
     for index, move in enumerate(record.moves):
         before = state
         if isinstance(move.action, Deal):
-            shown = plays_after(record.moves, index) if lacks_cards(move.action) else ()
+            shown = plays_after(record.moves, index)
         if index in told:
             state, events = end_as_told(before, move, told[index])
         else:

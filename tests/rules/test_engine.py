@@ -100,6 +100,8 @@ def test_refusals_without_an_action_or_a_seat_can_be_read_too() -> None:
     assert str(check_turn(start(), WEST)) == f"bid.order: W turn={EAST}"
     assert str(refuse("match.six", NOBODY, action("pass"))) == "match.six: - pass"
     assert str(refuse("deal.four", EAST, deal(**MIXED))) == "deal.four: E deal"
+    two = refuse("bid.lowest", EAST, action("7"), lowest=15, highest=28)
+    assert str(two) == "bid.lowest: E 7 lowest=15 highest=28"
 
 
 def test_states_are_values() -> None:

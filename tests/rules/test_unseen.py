@@ -53,6 +53,13 @@ def test_who_was_void_of_one_suit_and_asks_on_another_is_void_of_both() -> None:
     assert could_hold(state, SOUTH) & SUIT_SETS[1]
 
 
+def test_who_did_not_follow_in_two_tricks_is_void_of_both_suits() -> None:
+    state = run(start(Options(ask="may"), unknown=True, N=OWN), TRUMP)
+    state = run(state, "E JD, S 7C, W 7D, N 7S, E JC, S 7H, W 8C, N 8S, E 9D")
+    assert not could_hold(state, SOUTH) & (SUIT_SETS[2] | SUIT_SETS[3])
+    assert could_hold(state, SOUTH) & SUIT_SETS[1]
+
+
 def test_nothing_is_learned_of_the_hand_that_stays_out_of_a_single_hand() -> None:
     state = run(start(Options(single_hand=True), unknown=True, N=OWN), f"{TRUMP}, E pass, S pass")
     state = run(state, "W pass, N single, N JS, E 7C")

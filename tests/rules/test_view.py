@@ -44,6 +44,14 @@ def test_four_cards_then_eight() -> None:
     assert eight.counts == (8, 8, 8, 8)
 
 
+def test_all_eight_are_seen_by_who_is_asked_to_play_alone() -> None:
+    state = run(start(Options(single_hand=True), **MIXED), f"{BIDDING}, E trump H")
+    assert state.phase == "single"
+    for seat in SEATS:
+        assert view(state, seat).dealt == state.dealt[seat]
+        assert len(view(state, seat).dealt) == 8
+
+
 def test_who_plays_to_the_trick_on_the_table() -> None:
     before = run(start(**MIXED), BIDDING)
     assert order_of_play(view(before, EAST)) == ()
