@@ -89,3 +89,30 @@ def test_placeholders_have_names() -> None:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                 for _text, name, _spec, _conversion in string.Formatter().parse(argument.value):
                     assert name is None or name.isidentifier(), where
+
+
+SHOWN = {"h", "button", "sheet", "question", "hidden_text", "Announce"}
+"""Functions whose arguments become what is read on the screen or heard."""
+
+READ_OUT = {"text", "title", "label", "aria_label", "placeholder", "alt", "aria_valuetext"}
+"""Their named arguments of which the same is true."""
+
+
+def test_nothing_is_shown_that_is_not_a_text_to_translate() -> None:
+    """Every word that a screen is given as it stands is a name of the game, a key or a sign."""
+    same_everywhere = {"29", "J", "Q", "K", "A", "Shift", "Esc"}
+    found = 0
+    for path in sorted((ROOT / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id not in SHOWN:
+                continue
+            found += 1
+            first = node.func.id in ("h", "sheet", "question")  # a tag, a kind
+            shown = [*node.args[first:], *(k.value for k in node.keywords if k.arg in READ_OUT)]
+            for each in shown:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    plain = each.value in same_everywhere or not any(map(str.isalpha, each.value))
+                    assert plain, f"{path.relative_to(ROOT)}:{each.lineno}: {each.value!r}"
+    assert found > 300
