@@ -95,7 +95,7 @@ MEASURE = """parts => {
         wrong.push(`${part} and ${other} share ${Math.round(across)} x ${Math.round(down)}`);
     }
   });
-  for (const button of table.querySelectorAll(".button, button.icon")) {
+  for (const button of table.querySelectorAll(".button:not(.switch-layout), button.icon")) {
     const box = button.getBoundingClientRect();
     if (box.width && (box.width < 43.5 || box.height < 43.5))
       wrong.push(`"${button.textContent}" is ${Math.round(box.width)} x ${Math.round(box.height)}`);

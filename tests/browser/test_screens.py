@@ -22,7 +22,9 @@ PICTURES = CACHE / "screens"
 OUT_OF_REACH = """() => {
     const wrong = [];
     for (const button of document.querySelectorAll("#table button, #table a, #table input")) {
-        const seen = button.checkVisibility({ visibilityProperty: true });
+        // the way to the text view is in sight only while the keyboard is on it
+        const seen = button.checkVisibility({ visibilityProperty: true })
+            && (button.id !== "switch-layout" || button === document.activeElement);
         if (button.closest("[inert]") || !seen) continue;
         const target = button.closest("label") ?? button;
         button.scrollIntoView({ block: "nearest", inline: "nearest" });
