@@ -19,7 +19,7 @@ from ..model import ME
 from ..opening import NAMES
 from ..rules import row_sentences
 from ..text import _, ngettext, pgettext
-from ..words import card_name, suit_name
+from ..words import card_name, seat_name, suit_name
 from .lesson import Lesson, Step
 
 OURS = side_of(ME)
@@ -39,7 +39,9 @@ def _welcome(_view: View) -> str:
     return _(
         "You sit at the lower edge. {partner}, opposite you, is your partner: you win and lose "
         "together, against {left} and {right}."
-    ).format(partner=NAMES[NORTH], left=NAMES[WEST], right=NAMES[EAST])
+    ).format(
+        partner=seat_name(NORTH, NAMES), left=seat_name(WEST, NAMES), right=seat_name(EAST, NAMES)
+    )
 
 
 def _suits(_view: View) -> str:
@@ -70,14 +72,14 @@ def _bid(_view: View) -> str:
     return _(
         "You have the jack and the nine of hearts, the two strongest, and a second jack. That is "
         "a good hand. Choose {points}, then press “{button}”."
-    ).format(points=17, button=_bid_button(17))
+    ).format(points=str(17), button=_bid_button(17))
 
 
 def _other_bid(_view: View) -> str:
     return _(
         "{left} promises {theirs}. Your cards are worth one more: choose {points}, then press "
         "“{button}”."
-    ).format(left=NAMES[WEST], theirs=18, points=19, button=_bid_button(19))
+    ).format(left=seat_name(WEST, NAMES), theirs=str(18), points=str(19), button=_bid_button(19))
 
 
 def _contract(view: View) -> str:
@@ -145,7 +147,7 @@ def _lost(view: View) -> str:
         "{left} takes it with the jack, and {right} gives a ten: {count} card point for them.",
         "{left} takes it with the jack, and {right} gives a ten: {count} card points for them.",
         points,
-    ).format(left=NAMES[WEST], right=NAMES[EAST], count=points)
+    ).format(left=seat_name(WEST, NAMES), right=seat_name(EAST, NAMES), count=points)
     return _("{taken} Your own stand in the bar above: {ours} of the {target} you need.").format(
         taken=taken, ours=view.points[OURS], target=view.target
     )
@@ -155,7 +157,7 @@ def _follow(_view: View) -> str:
     return _(
         "{left} leads a spade. You have spades, so you must play one; that is called following "
         "suit. {partner}'s jack wins already, so give your ace: its point stays with you."
-    ).format(left=NAMES[WEST], partner=NAMES[NORTH])
+    ).format(left=seat_name(WEST, NAMES), partner=seat_name(NORTH, NAMES))
 
 
 def _ask(_view: View) -> str:
@@ -202,7 +204,7 @@ def _queen(_view: View) -> str:
     return _(
         "{left} leads a club and you have none. The trump is open already, so nobody needs to ask. "
         "Play the queen of hearts: she takes the trick."
-    ).format(left=NAMES[WEST])
+    ).format(left=seat_name(WEST, NAMES))
 
 
 def _last(view: View) -> str:
@@ -243,7 +245,7 @@ def _not_19() -> str:
 
 def _not_that_bid(points: int) -> str:
     return _("That is allowed too. For this hand choose {points}, then press “{button}”.").format(
-        points=points, button=_bid_button(points)
+        points=str(points), button=_bid_button(points)
     )
 
 

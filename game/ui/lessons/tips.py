@@ -19,6 +19,7 @@ from game.rules.view import View
 from ..endings import deal_headline, deal_sentence
 from ..opening import NAMES
 from ..text import _
+from ..words import seat_name
 from .lesson import Lesson, Step, Text
 
 Role: TypeAlias = Literal["bidder", "partner", "defender"]
@@ -150,11 +151,11 @@ PARTNER = (
             "cards help in any trump. Raise only to save the contract from the others."
         ),
         lambda _view: _("{partner} has bid 16. You have two jacks. What do you say?").format(
-            partner=NAMES[NORTH]
+            partner=seat_name(NORTH, NAMES)
         ),
         PASS,
         lambda: _("Good: your jacks take their tricks for {partner}'s contract too.").format(
-            partner=NAMES[NORTH]
+            partner=seat_name(NORTH, NAMES)
         ),
         lambda: _("A pass was better: the same cards, but a lower number to reach."),
     ),
@@ -168,7 +169,7 @@ PARTNER = (
         lambda _view: _(
             "{left} led the jack of hearts, and {partner} has trumped it. You play last and must "
             "follow. Which heart?"
-        ).format(left=NAMES[WEST], partner=NAMES[NORTH]),
+        ).format(left=seat_name(WEST, NAMES), partner=seat_name(NORTH, NAMES)),
         _play("9H"),
         lambda: _("Good: two points more for your side."),
         lambda: _("The nine was better: it brings two points, and the trick is safe."),
@@ -183,7 +184,7 @@ PARTNER = (
         lambda _view: _(
             "{right} has taken this trick with the highest trump, and you must follow with a "
             "spade. Which one?"
-        ).format(right=NAMES[EAST]),
+        ).format(right=seat_name(EAST, NAMES)),
         _play("KS"),
         lambda: _("Good: the king counts nothing, and the ace keeps its point."),
         lambda: _("The king was better: the ace gave a point away."),
@@ -198,11 +199,11 @@ PARTNER = (
         lambda _view: _(
             "{partner} has the contract, spades are trump and shown. It is your lead. What do you "
             "lead?"
-        ).format(partner=NAMES[NORTH]),
+        ).format(partner=seat_name(NORTH, NAMES)),
         _play("KS"),
-        lambda: _("Good: {partner} takes over from here.").format(partner=NAMES[NORTH]),
+        lambda: _("Good: {partner} takes over from here.").format(partner=seat_name(NORTH, NAMES)),
         lambda: _("A trump was better: {partner} has the strong ones.").format(
-            partner=NAMES[NORTH]
+            partner=seat_name(NORTH, NAMES)
         ),
         _play("AS"),
         _play("9S"),
@@ -217,7 +218,7 @@ PARTNER = (
         lambda _view: _(
             "You had no spades, so the trump was shown: diamonds. {left}'s jack of spades has the "
             "trick. What do you play?"
-        ).format(left=NAMES[WEST]),
+        ).format(left=seat_name(WEST, NAMES)),
         _play("QD"),
         lambda: _("Good: the queen is enough, and your jack of trumps stays with you."),
         lambda: _("The queen of diamonds was better: it takes the trick and keeps your jack."),
@@ -236,7 +237,7 @@ DEFENDER = (
         lambda _view: _(
             "{right} has the contract. {partner}'s jack of spades has this trick, and you play "
             "last. Which spade?"
-        ).format(right=NAMES[EAST], partner=NAMES[NORTH]),
+        ).format(right=seat_name(EAST, NAMES), partner=seat_name(NORTH, NAMES)),
         _play("TS"),
         lambda: _("Good: the ten brings its point home."),
         lambda: _("The ten was better: the trick is safe, and it counts one."),
@@ -251,7 +252,7 @@ DEFENDER = (
         lambda _view: _(
             "Clubs are trump, {partner} led one, and {left}, who has the contract, plays after "
             "you. The jack is not played yet. Which club?"
-        ).format(partner=NAMES[NORTH], left=NAMES[WEST]),
+        ).format(partner=seat_name(NORTH, NAMES), left=seat_name(WEST, NAMES)),
         _play("7C"),
         lambda: _("Good: when the jack is gone, your nine is the highest."),
         lambda: _("A low club was better: the jack may still come and take your nine."),
@@ -266,7 +267,7 @@ DEFENDER = (
         lambda _view: _(
             "{right} has the contract and played the nine of hearts. You have the jack. What do "
             "you play?"
-        ).format(right=NAMES[EAST]),
+        ).format(right=seat_name(EAST, NAMES)),
         _play("JH"),
         lambda: _("Good: five points at once."),
         lambda: _("The jack was better: it takes its own three points and the nine's two."),
@@ -281,7 +282,7 @@ DEFENDER = (
         lambda _view: _(
             "{right} has trumped this heart trick with the ten of spades, and you have no hearts. "
             "What do you play?"
-        ).format(right=NAMES[EAST]),
+        ).format(right=seat_name(EAST, NAMES)),
         _play("9S"),
         lambda: _("Good: only the jack of spades is higher, and the points are yours."),
         lambda: _("The nine of spades was better: it beats the ten and takes all the points."),
