@@ -99,6 +99,12 @@ def settings(language: str, **others: str) -> str:
     return f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', '{kept}')"
 
 
+AS_TEXT = """key => localStorage.setItem(
+  key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), layout: "text" })
+)"""
+"""Has the device keep the text view as its layout."""
+
+
 def text(language: str, english: str, context: str | None = None) -> str:
     """A text as the language has it."""
     catalogue = gettext.GNUTranslations(BytesIO(compiled(language)))
@@ -301,6 +307,20 @@ def everywhere(pages: Pages, language: str, sizes: tuple[tuple[int, int], ...]) 
     page.goto(pages.site.url + "?rules=nepal&seed=3")
     pages.wait_until_ready(page)
     for moment in walk.of_a_match(page, 3):
+        found[moment] = cut_off(page, sizes)
+    for query, moments in (
+        ("?lesson=first_hand", walk.of_a_lesson),
+        ("?rules=nonsense&speed=slow", lambda _page: iter(["a link with faults"])),
+        ("?rules=nepal+last_trick=1", lambda _page: iter(["a table by link"])),
+    ):
+        page.goto(pages.site.url + query)
+        pages.wait_until_ready(page)
+        for moment in moments(page):
+            found[moment] = cut_off(page, sizes)
+    page.evaluate(AS_TEXT, SETTINGS)
+    page.goto(pages.site.url + "?rules=standard&seed=4")
+    pages.wait_until_ready(page)
+    for moment in walk.of_the_text_view(page):
         found[moment] = cut_off(page, sizes)
     assert len(found) > 25, list(found)
     assert any("trump-choice" in moment for moment in found)

@@ -49,15 +49,44 @@ _KIND = """() => {
 def of_the_start(page: Page) -> Iterator[str]:
     """The start screen and every sheet that a button of it opens."""
     yield "start"
-    links = page.locator(".home .links button")
-    for at in range(links.count()):
-        name = links.nth(at).get_attribute("id") or str(at)
-        links.nth(at).click()
+    buttons = page.locator(".home button[id^=open-]")
+    names = buttons.evaluate_all("all => all.map((e) => e.id)")
+    assert {"open-rules", "open-settings", "open-setup"} <= set(names)
+    for name in names:
+        page.locator(f"#{name}").click()
         page.locator("#close").wait_for()
         _unfold(page)
         yield f"start, {name}"
-        page.locator("#close").click()
+        for within in page.locator(".sheet button[id^=open-]").all():
+            within.click()
+            page.locator(f".sheet:not(:has(#{name})) #close").wait_for()
+            yield f"start, {name}, further"
+            page.locator("#close").click()
+            break
+        if page.locator("#close").count():
+            page.locator("#close").click()
         page.locator(".home:not([inert])").wait_for()
+
+
+def of_a_lesson(page: Page) -> Iterator[str]:
+    """The first steps of a lesson that the page was opened at, and a wrong answer."""
+    for step in range(9):
+        page.locator(".coach .words").wait_for()
+        yield f"lesson, step {step}"
+        if not page.locator("#coach-next").count():
+            page.evaluate(MOVE, False)
+            yield f"lesson, step {step} answered"
+            return
+        page.locator("#coach-next").click()
+
+
+def of_the_text_view(page: Page) -> Iterator[str]:
+    """A match in the text view that the page was opened at: what is told, and some answers."""
+    field = page.locator("#typed")
+    for said in ("now", "nonsense", "hand", "why", "pass"):
+        field.fill(said)
+        field.press("Enter")
+        yield f"text view, after {said}"
 
 
 def of_the_menu(page: Page) -> Iterator[str]:
