@@ -52,11 +52,13 @@ def open_with(open_page: Pages, query: str, settings: dict[str, str], **how: Any
 
 @dataclass
 class Keyboard:
-    """Plays at ``page`` with keys alone; ``keys``: those pressed, ``lost``: when the focus was not
-    where a person could see it, each with the key pressed before."""
+    """Plays at ``page`` with keys alone, bidding with the probability ``bids``; ``keys``: those
+    pressed, ``lost``: when the focus was not where a person could see it, each with the key pressed
+    before."""
 
     page: Page
     seed: int
+    bids: float = 0.4
     keys: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
 
@@ -103,7 +105,7 @@ class Keyboard:
         """Answers what is asked, by keys; returns what it was."""
         asked = self.asked()
         if asked == "auction":
-            if self.chance.random() < 0.4:
+            if self.chance.random() < self.bids:
                 self.press("ArrowRight")
                 self.press("b")
             else:

@@ -78,7 +78,7 @@ class Inspector:
 
 def the_deal(page: Page, inspector: Inspector, seed: int) -> None:
     """Plays the deal to the match's end by keys and looks at every new moment."""
-    person = Keyboard(page, seed)
+    person = Keyboard(page, seed, bids=1)
     while (asked := person.asked()) != "over":
         inspector.look(" ".join((asked, *_features(page))))
         person.decide()
@@ -119,7 +119,7 @@ def test_a_whole_deal_and_every_sheet(language: str, open_page: Pages) -> None:
 
     page.goto(open_page.site.url + DEAL.format(seed=5))
     open_page.wait_until_ready(page)
-    person = Keyboard(page, 5)
+    person = Keyboard(page, 5, bids=1)
     while person.asked() != "play":
         inspector.look(person.asked())
         person.decide()
