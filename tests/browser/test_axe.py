@@ -1,6 +1,6 @@
 """axe finds nothing: on any screen, in any phase, theme and language, as a table and as text.
 
-One deal is walked through for each language, and every sheet that a button of the start screen or
+Two deals are walked through for each language, and every sheet that a button of the start screen or
 of the menu opens. A moment is looked at once for each theme.
 """
 
@@ -23,7 +23,7 @@ from .test_match import SAVE_KEY, saved
 
 SIZES = ((360, 640), (1280, 800))
 THEMES = ("dark", "light")
-DEAL = "?rules=nepal+doubling+match=hands+match_length=1&seed={seed}&speed=instant"
+DEALS = "?rules=nepal+doubling+match=hands+match_length=2&seed={seed}&speed=instant"
 STAY = ("continue", "new", "leave", "sound", "mute")
 """Rows of the menu, by their icons, that open no sheet or leave the table."""
 
@@ -76,12 +76,14 @@ class Inspector:
         return opened
 
 
-def the_deal(page: Page, inspector: Inspector, seed: int) -> None:
-    """Plays the deal to the match's end by keys and looks at every new moment."""
+def the_deals(page: Page, inspector: Inspector, seed: int) -> None:
+    """Plays two deals by keys, to the match's end, and looks at every new moment: one in which the
+    person bids whenever that may be, and one in which never."""
     person = Keyboard(page, seed, bids=1)
     while (asked := person.asked()) != "over":
         inspector.look(" ".join((asked, *_features(page))))
         person.decide()
+        person.bids = 1 if asked != "result" and not final_state(saved(page).record).deals else 0
         if asked == "result" and final_state(saved(page).record).phase == "over":
             break
     person.asked()
@@ -106,7 +108,7 @@ def _features(page: Page) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", NAMES)
-def test_a_whole_deal_and_every_sheet(language: str, open_page: Pages) -> None:
+def test_whole_deals_and_every_sheet(language: str, open_page: Pages) -> None:
     everywhere = language == "en"
     settings = AT_ONCE | {"language": language}
     page = open_with(open_page, "", settings)
@@ -117,7 +119,7 @@ def test_a_whole_deal_and_every_sheet(language: str, open_page: Pages) -> None:
     page.keyboard.press("Tab")
     inspector.look("home, switch")
 
-    page.goto(open_page.site.url + DEAL.format(seed=5))
+    page.goto(open_page.site.url + DEALS.format(seed=5))
     open_page.wait_until_ready(page)
     person = Keyboard(page, 5, bids=1)
     while person.asked() != "play":
@@ -130,14 +132,14 @@ def test_a_whole_deal_and_every_sheet(language: str, open_page: Pages) -> None:
     inspector.look("menu")
     assert inspector.sheets_of(".sheet.menu .row-button", "menu") >= 4
     page.keyboard.press("Escape")
-    the_deal(page, inspector, 5)
+    the_deals(page, inspector, 5)
     assert not inspector.found, "\n".join(inspector.found[:20])
     assert {"auction", "trump-choice", "result", "over"} <= {m.split()[0] for m in inspector.seen}
 
 
 @pytest.mark.slow
 def test_a_refusal_the_last_trick_and_a_red_deck(open_page: Pages) -> None:
-    page = open_with(open_page, DEAL.format(seed=3), AT_ONCE | {"deck": "four", "cards": "large"})
+    page = open_with(open_page, DEALS.format(seed=3), AT_ONCE | {"deck": "four", "cards": "large"})
     inspector = Inspector(page)
     person = Keyboard(page, 3)
     while person.asked() not in ("result", "over"):
@@ -160,7 +162,7 @@ def test_the_text_view(open_page: Pages) -> None:
     page = open_with(open_page, "", AT_ONCE | {"layout": "text"})
     inspector = Inspector(page)
     inspector.look("home")
-    page.goto(open_page.site.url + DEAL.format(seed=5))
+    page.goto(open_page.site.url + DEALS.format(seed=5))
     open_page.wait_until_ready(page)
     person = Typist(page, 5)
     phases = set()
