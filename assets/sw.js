@@ -65,7 +65,19 @@ function hashOf(request) {
   return Object.hasOwn(FILES, file) ? FILES[file] : undefined;
 }
 
+// A file that is gone from the cache, because the browser needed room or somebody cleared it, is
+// fetched again and kept.
 async function kept(hash, request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(keyOf(hash))) ?? fetch(request);
+  const key = keyOf(hash);
+  const answer = await cache.match(key);
+  if (answer) return answer;
+  const [name] = Object.entries(FILES).find((entry) => entry[1] === hash);
+  try {
+    const fresh = await verified(name, hash);
+    await cache.put(key, fresh.clone());
+    return fresh;
+  } catch {
+    return fetch(request); // another version's file, or no network: the page says what that means
+  }
 }

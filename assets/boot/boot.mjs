@@ -4,6 +4,7 @@ import { early } from "./early.mjs";
 import { freeze } from "./frozen.mjs";
 import "./install.mjs";
 import { keepScreens } from "./last.mjs";
+import { giveBack } from "./nowhere.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _ } from "./words.mjs";
@@ -49,13 +50,14 @@ function ready() {
 
 if (typeof WebAssembly !== "object") {
   fail(NO_WASM);
-} else {
+} else if (document.documentElement.dataset.lacks === undefined) {
   enter("fetch");
   startDownloads({ arrived: showDownload, failed: explain });
   early.begin();
   import("./entry.js").catch((error) => fail(MISSING, error.message));
   await ready();
   performance.mark("stage ready");
+  giveBack();
   keepScreens();
   await keepOffline(); // last, so that it takes nothing from the start
   await freeze();

@@ -14,7 +14,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, assert_never
 
-from game.rules import Record, RecordError, dumps, parse_options
+from game.rules import Record, RecordError, dumps, options_text, parse_options
 from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
@@ -23,7 +23,7 @@ from game.ui.friends.effects import FriendsEffect
 from game.ui.helping import in_force
 from game.ui.languages import Spoken
 from game.ui.lessons.catalogue import LESSONS
-from game.ui.link import link_query, parse_link
+from game.ui.link import asks_for, link_query, parse_link
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
 from game.ui.motion import flights
@@ -198,6 +198,10 @@ class Page:
             readable = bool(error.readable.moves)
             self._damaged = dumps(error.readable) if readable else text
             return None, Damage(error.line, error.rule, readable, complaint(error))
+        except Exception as error:  # a fault of the game: the text must not be lost over it
+            self._damaged = text
+            self._window.console.error("".join(traceback.format_exception(error)))
+            return None, Damage(1, type(error).__name__, False, str(error))
         return summary(self._save), None
 
     async def _take_over(self) -> None:
@@ -223,9 +227,17 @@ class Page:
             return
         self._save, self._journal = save, Journal(save)
         self._write(self._journal.text)
+        self._leave_link(save)
         self._match = Match(save, self._bots, self.tell, self._keep)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
+
+    def _leave_link(self, save: Save) -> None:
+        """Takes a link's table out of the address when another match is played: loading the page
+        again must lead back to that match."""
+        link = parse_link(str(self._window.location.search))
+        if link.sets_table and not asks_for(link, options_text(save.record.options), save.seed):
+            self._surroundings.forget_table()
 
     def _keep(self, save: Save) -> None:
         """Puts away how far the match has come."""

@@ -8,6 +8,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from game.ui.device_messages import Device, DeviceSeen, Install
+from game.ui.link import without_table
 from game.ui.messages import Message, OfflineReady, VersionWaiting
 from game.ui.settings import Settings
 
@@ -118,6 +119,12 @@ class Surroundings:
         storage = getattr(self._window.navigator, "storage", None)
         if storage is not None and hasattr(storage, "persist"):
             await storage.persist()
+
+    def forget_table(self) -> None:
+        """Takes what sets a table out of the page's address."""
+        location, past = self._window.location, self._window.history
+        query = without_table(str(location.search))
+        past.replaceState(past.state, "", f"{location.pathname}{query}{location.hash}")
 
     def use_new_version(self) -> None:
         """Lets the newer version in; the page then loads itself anew."""

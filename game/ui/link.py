@@ -8,7 +8,7 @@ a setting for this visit. Every part that cannot be read is named; parameters of
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, quote_plus
+from urllib.parse import parse_qsl, quote_plus, urlencode
 
 from game.rules.options import OptionError, options_text, parse_options
 from game.table.shuffle import SEED
@@ -47,6 +47,21 @@ class Link:
     def sets_table(self) -> bool:
         """Whether the link asks for a table of its own."""
         return bool(self.rules or self.seed)
+
+
+def asks_for(link: Link, rules: str, seed: str) -> bool:
+    """Whether the match with these rules and this seed is the one the link asks for."""
+    return rules == (link.rules or "standard") and link.seed in ("", seed)
+
+
+def without_table(query: str) -> str:
+    """The query part of an address without what sets a table; whatever else it says stays."""
+    rest = [
+        (name, value)
+        for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True)
+        if name not in ("rules", "seed")
+    ]
+    return f"?{urlencode(rest)}" if rest else ""
 
 
 def parse_link(query: str) -> Link:

@@ -24,6 +24,7 @@ from .effects import (
 )
 from .friends.effects import EnterRoom, LeaveRoom
 from .languages import LanguageWritten, Spoken
+from .link import asks_for
 from .messages import (
     Continued,
     DamagedKept,
@@ -74,7 +75,7 @@ def opened(model: Model, message: Opened) -> Step:
         return open_sheet(model, "link", dress)
     if link.sets_table:
         rules = link.rules or "standard"
-        if saved and going and saved.rules == rules and link.seed in ("", saved.seed):
+        if saved and going and asks_for(link, saved.rules, saved.seed):
             return replace(model, screen="opening"), (dress, Resume())
         if going:
             return open_sheet(model, "choice", dress)
