@@ -1,4 +1,4 @@
-"""What browsers, devices and clocks do to a page: the game says so or goes on, the match survives."""
+"""What browsers, devices and clocks do to a page: it says so or goes on, and the match survives."""
 
 from __future__ import annotations
 
