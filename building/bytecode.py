@@ -1,6 +1,7 @@
 """Python modules as `.pyc` files for the browser, compiled by the very Pyodide that is shipped."""
 
 import base64
+import gzip
 import json
 import subprocess
 import zipfile
@@ -21,15 +22,19 @@ _ALWAYS = (2020, 1, 1, 0, 0, 0)  # one date for every entry: the same sources gi
 
 @dataclass(frozen=True)
 class Source:
-    """One module to compile: its file name as tracebacks show it, and its text."""
+    """One module to compile: its file name as tracebacks show it, and its text.
+
+    It is compiled without docstrings, asserts and the columns of tracebacks; without `lines` also
+    without their lines, which are a third of a library's bytes.
+    """
 
     name: str
     text: bytes
-    optimize: int = 0
+    lines: bool = True
 
     def key(self) -> str:
         """What the compiled file depends on, so that it can be kept between builds."""
-        return stamps.fingerprint(pyodide_version(), self.name, str(self.optimize), self.text)
+        return stamps.fingerprint(pyodide_version(), "2", self.name, str(self.lines), self.text)
 
 
 def pyodide_version() -> str:
@@ -59,7 +64,7 @@ def compile_sources(sources: Sequence[Source]) -> list[bytes]:
     fresh = {source.key(): source for source in sources if not _kept(source).exists()}
     if fresh:
         question = [
-            {"name": s.name, "text": s.text.decode("utf-8"), "optimize": str(s.optimize)}
+            {"name": s.name, "text": s.text.decode("utf-8"), "lines": "yes" if s.lines else ""}
             for s in fresh.values()
         ]
         for source, answer in zip(
@@ -74,10 +79,18 @@ def _kept(source: Source) -> Path:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A zip of the files, the same bytes for the same content."""
+    """A zip of the files, compressed as a whole; the same bytes for the same content.
+
+    The files in it are only stored: alike as they are, they compress better together, and Python
+    need not unpack them one by one. Web hosts do not compress zips, so it is done here.
+    """
     store = BytesIO()
     with zipfile.ZipFile(store, "w") as archive:
         for name in sorted(files):
-            entry = zipfile.ZipInfo(name, _ALWAYS)
-            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED, compresslevel=9)
-    return store.getvalue()
+            archive.writestr(zipfile.ZipInfo(name, _ALWAYS), files[name], zipfile.ZIP_STORED)
+    return gzip.compress(store.getvalue(), 9, mtime=0)
+
+
+def unpacked(pack: bytes) -> zipfile.ZipFile:
+    """The zip that `packed` made."""
+    return zipfile.ZipFile(BytesIO(gzip.decompress(pack)))

@@ -10,7 +10,7 @@ from building import friends
 from building.bench import bench
 from building.browser import ensure as ensure_browser
 from building.check import check
-from building.dist import build
+from building.dist import build, weigh
 from building.kernel import build_kernel
 from building.messages import collect
 from building.mutate import mutate
@@ -46,7 +46,7 @@ def run(arguments: list[str]) -> int:
         case "serve":
             return serve(build(), own.port, not own.no_open)
         case "dist":
-            build(own.out.resolve(), own.friends.resolve())
+            weigh(build(own.out.resolve(), own.friends.resolve()))
             return 0
         case "test":
             return test(rest)

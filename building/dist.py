@@ -8,7 +8,19 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
-from building import faces, fonts, friends, glyphs, messages, page, precache, reading, stamps
+from building import (
+    faces,
+    fonts,
+    friends,
+    glyphs,
+    licences,
+    messages,
+    page,
+    precache,
+    reading,
+    sizes,
+    stamps,
+)
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
@@ -41,6 +53,17 @@ def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
     return out
 
 
+def weigh(out: Path) -> None:
+    """Say what the page in `out` weighs: its largest files, and each group beside its budget.
+
+    Raises BuildError for a group that weighs more than it may, naming its largest files.
+    """
+    say(sizes.table(out))
+    over = sizes.over_budget(sizes.weights(sizes.read(out)))
+    if over:
+        raise BuildError("\n".join(over))
+
+
 def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
     """All files of the page: path inside dist/ → content."""
     files = dict(_assets())
@@ -48,7 +71,7 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files |= card_faces() | button_signs()
     files |= messages.catalogues() | fonts.fonts()
     files |= friends.files(friends_settings)
-    stdlib, game = stdlib_zip(), game_zip()
+    stdlib, game = stdlib_zip(), game_pack()
     wasm = "runtime/pyodide.asm.wasm"
     parts: dict[str, dict[str, str | int]] = {
         "wasm": {"url": wasm, "bytes": len(files[wasm])},
@@ -66,11 +89,12 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()
     del files["assets/boot/404.html"], files["assets/sw.js"]
     files[".nojekyll"] = b""
+    files["licences.txt"] = licences.licences()
     files["sw.js"] = precache.service_worker(files)
     return files
 
 
-def game_zip() -> bytes:
+def game_pack() -> bytes:
     """The package `game` as the browser imports it: compiled modules and the files they read.
 
     PyScript's own Python modules lie beside it, compiled: PyScript writes their sources into
@@ -78,7 +102,7 @@ def game_zip() -> bytes:
     """
     paths = shipped_modules()
     sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
-    sources += [Source(name, text, optimize=2) for name, text in pyscript_modules().items()]
+    sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
     files = {
         f"{source.name}c": code
         for source, code in zip(sources, compile_sources(sources), strict=True)
@@ -159,7 +183,7 @@ def _lock() -> bytes:
 
 
 def _hashed(files: dict[str, bytes], stem: str, content: bytes) -> dict[str, str | int]:
-    name = f"{stem}-{stamps.fingerprint(content)[:12]}.zip"
+    name = f"{stem}-{stamps.fingerprint(content)[:12]}.pack"
     files[name] = content
     return {"url": name, "bytes": len(content)}
 

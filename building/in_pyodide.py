@@ -8,6 +8,7 @@ import importlib
 import importlib.util
 import marshal
 import sys
+import types
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 
@@ -15,7 +16,7 @@ STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 def compiled(sources: list[dict[str, str]]) -> list[str]:
     """Compile modules to `.pyc` files that are never checked against a source.
 
-    `sources`: {"name": file name shown in tracebacks, "text": source, "optimize": "0" to "2"}.
+    `sources`: {"name": file name shown in tracebacks, "text": source, "lines": "" for none}.
     Returns the files' bytes in base64, in order. Raises SyntaxError with file and line.
     """
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
@@ -23,17 +24,21 @@ def compiled(sources: list[dict[str, str]]) -> list[str]:
         base64.b64encode(
             header
             + marshal.dumps(
-                compile(
-                    source["text"],
-                    source["name"],
-                    "exec",
-                    dont_inherit=True,
-                    optimize=int(source["optimize"]),
-                )
+                _code(source["text"], source["name"], lines=bool(source["lines"]))
             )
         ).decode()
         for source in sources
     ]
+
+
+def _code(text: str, name: str, *, lines: bool) -> types.CodeType:
+    code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+    return code if lines else _without_lines(code)
+
+
+def _without_lines(code: types.CodeType) -> types.CodeType:
+    inside = [_without_lines(c) if isinstance(c, types.CodeType) else c for c in code.co_consts]
+    return code.replace(co_linetable=b"", co_consts=tuple(inside))
 
 
 def loaded(names: list[str]) -> dict[str, list[str]]:

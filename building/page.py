@@ -25,6 +25,9 @@ POLICY = {
 }
 """The Content-Security-Policy: only this origin, no inline code, no eval but WebAssembly's."""
 
+PICTURES = {"narrow": "720x1280", "wide": "1280x800"}
+"""Pictures of the table by the form of the screen: width and height in pixels."""
+
 ICONS = {
     "assets/icons/favicon.svg": "icon",
     "assets/icons/apple-touch-icon.png": "apple-touch-icon",
@@ -91,6 +94,20 @@ def style_links(files: Mapping[str, bytes], to_root: str = "") -> str:
     )
 
 
+def _pictures() -> list[dict[str, str]]:
+    """What the browser shows of the game before it is installed (see building/pictures.py)."""
+    return [
+        {
+            "src": f"assets/pictures/{name}.jpg",
+            "sizes": size,
+            "type": "image/jpeg",
+            "form_factor": name,
+            "label": "A trick at the table",
+        }
+        for name, size in PICTURES.items()
+    ]
+
+
 def manifest() -> bytes:
     """The web app manifest, with the icons that exist.
 
@@ -122,6 +139,12 @@ def manifest() -> bytes:
             "theme_color": "#072427",
             "categories": ["games", "card"],
             "icons": icons,
+            "screenshots": _pictures(),
+            "shortcuts": [
+                {"name": "Play", "url": "./"},
+                {"name": "Rules", "url": "./en/rules.html"},
+            ],
+            "display_override": ["standalone", "minimal-ui"],
             "launch_handler": {"client_mode": "navigate-existing"},
         },
         indent=1,

@@ -8,7 +8,9 @@ from building.paths import ASSETS
 from building.report import BuildError
 
 _MARK = "/* build: files */ {}"
-NOT_CACHED = {"sw.js", "404.html", ".nojekyll"}
+SHOWN_ELSEWHERE = "assets/pictures/"
+"""Pictures that the browser shows when the game is being installed."""
+NOT_CACHED = {"sw.js", "404.html", ".nojekyll", "licences.txt"}
 
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
@@ -19,7 +21,7 @@ def service_worker(files: Mapping[str, bytes]) -> bytes:
     listed = {
         name: hashlib.sha256(content).hexdigest()
         for name, content in sorted(files.items())
-        if name not in NOT_CACHED
+        if name not in NOT_CACHED and not name.startswith(SHOWN_ELSEWHERE)
     }
     text = (ASSETS / "sw.js").read_text(encoding="utf-8")
     if text.count(_MARK) != 1:

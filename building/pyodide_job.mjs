@@ -9,7 +9,9 @@ const [folder, called] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
 try {
   const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: folder + path.sep });
+  // without the columns of each instruction, which only underline parts of a traceback's lines
+  const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
+  const python = await loadPyodide({ indexURL: folder + path.sep, env });
   python.runPython(readFileSync(path.join(here, "in_pyodide.py"), "utf8"));
   python.globals.set("question", await text(process.stdin));
   const answer = python.runPython(`import json; json.dumps(${called}(json.loads(question)))`);

@@ -153,10 +153,10 @@ def kept_files() -> list[str]:
 
 
 def stdlib_zip() -> bytes:
-    """The standard library as shipped: the kept files, compiled without docstrings."""
+    """The standard library as shipped: a pack of the kept files, compiled."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
         sources = [
-            Source(f"/lib/python/{name}", stock.read(name), optimize=2) for name in kept_files()
+            Source(f"/lib/python/{name}", stock.read(name), lines=False) for name in kept_files()
         ]
     compiled = compile_sources(sources)
     names = [source.name.removeprefix("/lib/python/") for source in sources]

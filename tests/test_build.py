@@ -7,16 +7,26 @@ import json
 import re
 import subprocess
 import tomllib
-import zipfile
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from building import browser, commands, dist, environment, messages, page, precache, serve, stdlib
+from building import (
+    browser,
+    commands,
+    dist,
+    environment,
+    messages,
+    page,
+    precache,
+    serve,
+    sizes,
+    stdlib,
+)
 from building.bench import bench
-from building.bytecode import Source, compile_sources
+from building.bytecode import Source, compile_sources, unpacked
 from building.paths import ROOT
 from building.report import BuildError
 
@@ -47,7 +57,7 @@ def test_every_link_of_the_page_leads_to_a_file(files: dict[str, bytes]) -> None
     links = re.findall(r'(?:src|href|config)="([^"]+)"', text)
     assert len(links) > 5
     for link in links:
-        name = link.removeprefix("./").split("?")[0]
+        name = re.split("[?#]", link.removeprefix("./"))[0]
         assert name in files, f"index.html names {link}"
 
 
@@ -78,13 +88,13 @@ def test_the_manifest_identifies_the_app_by_its_folder(files: dict[str, bytes]) 
 def test_the_game_is_shipped_compiled_and_without_the_command_line(
     files: dict[str, bytes],
 ) -> None:
-    (name,) = [name for name in files if re.fullmatch(r"game-[0-9a-f]{12}\.zip", name)]
-    inside = zipfile.ZipFile(BytesIO(files[name])).namelist()
+    (name,) = [name for name in files if re.fullmatch(r"game-[0-9a-f]{12}\.pack", name)]
+    inside = unpacked(files[name]).namelist()
     assert "game/rules/cards.pyc" in inside
     assert [n for n in inside if n.endswith((".py", "__main__.pyc"))] == []
     assert [n for n in inside if n.startswith(("game/commands/", "game/training/"))] == []
-    (name,) = [name for name in files if re.fullmatch(r"runtime/stdlib-[0-9a-f]{12}\.zip", name)]
-    library = zipfile.ZipFile(BytesIO(files[name])).namelist()
+    (name,) = [name for name in files if re.fullmatch(r"runtime/stdlib-[0-9a-f]{12}\.pack", name)]
+    library = unpacked(files[name]).namelist()
     assert [n for n in library if n.startswith(("argparse", "multiprocessing"))] == []
 
 
@@ -310,3 +320,26 @@ def test_a_taken_port_is_refused_and_the_default_moves_on(
     assert serve.serve(tmp_path, None, open_browser=False) == 0
     assert served
     assert served[0] > taken
+
+
+# sizes
+
+
+def test_the_page_keeps_to_its_budget(files: dict[str, bytes]) -> None:
+    assert sizes.over_budget(sizes.weights(files)) == []
+
+
+def test_what_breaks_the_budget_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = {"words": {"files": ["*.txt"], "without": ["b*"], "bytes": 100}}
+    monkeypatch.setattr(sizes, "groups", lambda: small)
+    assert sizes.over_budget({"a.txt": 100, "b.txt": 900, "c.js": 900}) == []
+    (told,) = sizes.over_budget({"a.txt": 90, "d.txt": 40, "b.txt": 900})
+    assert "“words” weighs 130 bytes, 30 more than its 100; largest: a.txt 90, d.txt 40" in told
+
+
+def test_the_licences_of_everything_shipped_are_listed(files: dict[str, bytes]) -> None:
+    text = files["licences.txt"].decode()
+    for name in ("pyodide 314.0.7", "@pyscript/core 0.7.31", "trystero 0.25.4", "segno 1.6.6"):
+        assert re.search(rf"^{re.escape(name)}: \S+", text, re.M), name
+    assert "esbuild" not in text
+    assert "SIL OPEN FONT LICENSE" in text.upper()

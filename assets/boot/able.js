@@ -23,6 +23,7 @@
     ["JavaScript modules", "noModule" in document.createElement("script")],
     ["WebAssembly", typeof WebAssembly === "object"],
     ["structuredClone", typeof structuredClone === "function"],
+    ["DecompressionStream", typeof DecompressionStream === "function"],
     ["inert", "inert" in document.createElement("div")],
     ["dynamic viewport units", supports("height", "1dvh")],
     ["color-mix()", supports("color", "color-mix(in srgb, red, blue)")],

@@ -33,11 +33,13 @@ export function isLarge(url) {
   return Object.keys(parts).some((name) => urlOf(name) === url);
 }
 
-/** The response for a large file: the one begun earlier, once, or else a new one. */
-export function take(url) {
-  const response = started.get(url) ?? begin(url);
+/** The response for a large file: the one begun earlier, once, or else a new one; unpacked. */
+export async function take(url) {
+  const begun = started.get(url) ?? begin(url);
   started.delete(url);
-  return response;
+  const response = await begun;
+  if (!url.endsWith(".pack")) return response;
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 function begin(url) {

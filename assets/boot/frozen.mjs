@@ -1,6 +1,6 @@
-// Python's memory as it is once the game is imported, kept on the device: a later visit goes on from
-// there instead of importing everything again. It is made here, by a worker that has nothing else to
-// do, and not fetched: to fetch it would double what a first visit costs.
+// Python's memory as it is once the game is imported, kept on the device: there a later visit goes on
+// instead of importing everything again. It is made here, by a worker that has nothing else to do,
+// and not fetched: to fetch it would double what a first visit costs.
 import { frozenKey } from "./parts.mjs";
 
 const SITE = new URL("../../", import.meta.url);

@@ -16,16 +16,15 @@ import json
 import shutil
 import tempfile
 import time
-import zipfile
 from collections.abc import Callable, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
 from building.browser import FLAGS, ensure
-from building.dist import build, game_zip
+from building.bytecode import unpacked
+from building.dist import build, game_pack
 from building.paths import ASSETS
 from building.serve import Server
 from game.kernel.twin import Twin
@@ -38,14 +37,8 @@ from game.table.shuffle import shuffled
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>bench</title>
 <script type="module">
-import { loadPyodide } from "./runtime/pyodide.mjs";
-import { parts } from "./assets/boot/parts.mjs";
-const at = (name) => new URL(name, location.href).href;
-const python = await loadPyodide({
-  indexURL: at("runtime/"), stdLibURL: at(parts.stdlib.url), lockFileURL: at("runtime/lock.json"),
-});
-const game = await (await fetch(parts.game.url)).arrayBuffer();
-python.FS.writeFile("/game.zip", new Uint8Array(game));
+import { startPython } from "./assets/boot/python.mjs";
+const python = await startPython();
 globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
@@ -157,7 +150,7 @@ def in_chromium(rules: str, deals: int) -> None:
 
 def added() -> int:
     """Bytes that the bots add to the download, compressed."""
-    with zipfile.ZipFile(BytesIO(game_zip())) as packed:
+    with unpacked(game_pack()) as packed:
         content = [(i.filename, packed.read(i)) for i in packed.infolist()]
     total = sum(
         len(gzip.compress(data, 9)) for name, data in content if name.startswith(OWN)

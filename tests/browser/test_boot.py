@@ -1,5 +1,6 @@
 """The page's start: at any path, with nothing but its own origin, and honest when it fails."""
 
+import gzip
 import io
 import json
 import re
@@ -125,7 +126,7 @@ def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:
     open_page.expect = ["ModuleNotFoundError"]
     empty = io.BytesIO()
     zipfile.ZipFile(empty, "w").close()
-    page = broken(open_page, "**/game-*.zip", status=200, body=empty.getvalue())
+    page = broken(open_page, "**/game-*.pack", status=200, body=gzip.compress(empty.getvalue()))
     told(page, r"could not start.*No module named 'game'")
 
 

@@ -60,16 +60,8 @@ async def all_played(tables):
 
 IN_THE_PAGE = """async ([code, tables]) => {
     const at = (name) => new URL(name, document.baseURI).href;
-    const { loadPyodide } = await import(at("runtime/pyodide.mjs"));
-    const { parts } = await import(at("assets/boot/parts.mjs"));
-    const python = await loadPyodide({
-        indexURL: at("runtime/"),
-        stdLibURL: at(parts.stdlib.url),
-        lockFileURL: at("runtime/lock.json"),
-    });
-    const game = await fetch(at(parts.game.url));
-    python.FS.writeFile("/lib/game.zip", new Uint8Array(await game.arrayBuffer()));
-    python.runPython("import sys; sys.path.insert(0, '/lib/game.zip')");
+    const { startPython } = await import(at("assets/boot/python.mjs"));
+    const python = await startPython();
     python.runPython(code);
     return await python.globals.get("all_played")(JSON.stringify(tables));
 }"""
