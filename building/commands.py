@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from building import friends
+from building import engines, friends
 from building.bench import bench
 from building.browser import ensure as ensure_browser
 from building.check import check
@@ -15,6 +15,7 @@ from building.kernel import build_kernel
 from building.messages import collect
 from building.mutate import mutate
 from building.paths import DIST, ROOT, TESTS
+from building.report import BuildError, say
 from building.serve import serve
 
 
@@ -63,8 +64,16 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run pytest, with the browser found or installed first and the page built once."""
+    """Run pytest, with the browser found or installed first and the page built once.
+
+    `--browsers all` (or names with commas) runs the smoke test in these browsers, not in Chromium
+    alone. Raises BuildError where one can't be had.
+    """
     environment = dict(os.environ)
+    names, arguments = _browsers(arguments)
+    if names:
+        engines.ensure(names)
+        environment["T29_BROWSERS"] = ",".join(names)
     if _in_browser(arguments):
         environment["T29_BROWSER"] = str(ensure_browser())
         build()  # what takes long is then made, once for all the workers
@@ -72,17 +81,38 @@ def test(arguments: list[str]) -> int:
         "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile", "--no-loadscope-reorder",
     ]  # fmt: skip
     command = [sys.executable, "-m", "pytest", *workers, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    others = [name for name in engines.found() if name != "chromium"]
+    if not names and others and _in_browser(arguments):
+        say(
+            f"The smoke test ran in Chromium. {' and '.join(others)} can be driven here too: "
+            "python3 build.py test --browsers all"
+        )
+    return code
+
+
+def _browsers(arguments: list[str]) -> tuple[list[str], list[str]]:
+    """The browsers asked for, and the other arguments."""
+    if "--browsers" not in arguments:
+        return [], arguments
+    at = arguments.index("--browsers")
+    if at + 1 == len(arguments):
+        raise BuildError(f"--browsers needs a word: all, or {', '.join(engines.PACKAGES)}")
+    return engines.chosen(arguments[at + 1]), arguments[:at] + arguments[at + 2 :]
 
 
 def _in_browser(arguments: list[str]) -> bool:
     """Whether tests in the browser are among those asked for."""
-    browser = TESTS / "browser"
+    folders = (TESTS / "browser", TESTS / "engines")
     if any(text.startswith("--ignore") and "tests/browser" in text for text in arguments):
         return False
     named = [Path(text.split("::")[0]).resolve() for text in arguments if text[0] != "-"]
     asked = [path for path in named if path.exists()] or [TESTS]
-    return any(path.is_relative_to(browser) or browser.is_relative_to(path) for path in asked)
+    return any(
+        path.is_relative_to(folder) or folder.is_relative_to(path)
+        for path in asked
+        for folder in folders
+    )
 
 
 def _passes_on(arguments: list[str]) -> bool:

@@ -44,7 +44,8 @@ def main() -> None:
 
 def _play(page: Page) -> None:
     """Does the first thing offered, time and again, until cards lie on the table."""
-    offered = "#settle, #pass, #no, .trump-choice [aria-pressed], .actions .primary, .hand .playable"
+    asked = "#settle, #pass, #no, .trump-choice [aria-pressed]"
+    offered = f"{asked}, .actions .primary, .hand .playable"
     for _ in range(_ENOUGH):
         page.wait_for_timeout(400)
         if page.locator("#table[data-phase=play] .trick .card").count() > 2:

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("default")
 
-BROWSER = Path(__file__).parent / "browser"
+BROWSERS = [Path(__file__).parent / name for name in ("browser", "engines")]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests in a browser last: its driver leaves an event loop running in the process, in
     which other tests can start none of their own."""
-    items.sort(key=lambda item: BROWSER in item.path.parents)
+    items.sort(key=lambda item: any(folder in item.path.parents for folder in BROWSERS))

@@ -1,0 +1,1 @@
+"""The same smoke test in every browser engine."""
