@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.rules import (
@@ -219,11 +219,3 @@ def settled_trump(deal: Record) -> tuple[Seat, str]:
         if isinstance(move.action, ChooseTrump | LayTrump):
             return move.seat, str(move.action).removeprefix("trump ")
     return NOBODY, ""
-
-
-def changes(before: Sequence[str], after: Sequence[str]) -> tuple[tuple[int, str], ...]:
-    """The lines of ``after`` that are new or say something else than ``before``, with their
-    index."""
-    return tuple(
-        (at, text) for at, text in enumerate(after) if at >= len(before) or before[at] != text
-    )

@@ -10,7 +10,7 @@ from game.rules.seats import NOBODY, SEATS, Seat
 
 from .fault import PeerFault
 from .messages import PEOPLE, Sitting
-from .notes import Minutes
+from .minutes import Minutes
 
 
 @dataclass

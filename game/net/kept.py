@@ -5,7 +5,7 @@ It holds the whole deal in play and is for that one device, as a save is.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from game.rules.seats import NORTH
@@ -109,5 +109,11 @@ read_kept: Shape = record(HostKept, _SHAPES)
 
 
 def kept_json(kept: HostKept) -> dict[str, Any]:
-    """What ``read_kept`` reads."""
-    return asdict(kept)
+    """What ``read_kept`` reads. Made after every action, so without looking into every line."""
+    return {
+        **vars(kept),
+        "people": [vars(person) for person in kept.people],
+        "chapters": [vars(chapter) for chapter in kept.chapters],
+        "papers": kept.papers and vars(kept.papers),
+        "trump": kept.trump and vars(kept.trump),
+    }

@@ -26,13 +26,11 @@ from game.rules.record import replay
 from game.rules.seats import NOBODY, SOUTH, Seat
 
 from .chapters import (
-    changes,
     chapter_of,
     compatible,
     deals_of,
     joined,
     lawful,
-    lines_of,
     read_chapter,
     read_lines,
     tells_more,
@@ -175,17 +173,3 @@ class Notes:
         except IllegalAction as illegal:
             raise PeerFault("illegal", f"{illegal.rule}: {illegal}") from illegal
         return state, steps
-
-
-class Minutes:
-    """What the host has told one seat of the deal in play, to tell only what is new."""
-
-    def __init__(self) -> None:
-        self.lines: tuple[str, ...] = ()
-
-    def news(self, deal: Record, seat: Seat) -> tuple[int, tuple[tuple[int, str], ...]]:
-        """How many lines the seat has been told, and those that are new or say more now."""
-        lines = lines_of(deal, seat)
-        at, new = len(self.lines), changes(self.lines, lines)
-        self.lines = lines
-        return at, new

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from .moves import Move, Record, final_state, replay
 from .reading import RecordError, loads
-from .writing import dumps, head, line, result_line
+from .writing import DealLines, dumps, head, line, result_line
 
 __all__ = [
+    "DealLines",
     "Move",
     "Record",
     "RecordError",

@@ -30,12 +30,12 @@ def dumps(record: Record, seat: Seat | None = None) -> str:
     Raises IllegalAction when the record holds a move the rules forbid.
     """
     lines = head(record)
-    deal = _DealLines(record.options, seat)
+    deal = DealLines(record.options, seat)
     for before, move, after, events in replay(record):
         deal.add(move, events)
         if after.last is not None and after.deals > before.deals:
             lines += [*deal.lines(), result_line(after.last)]
-            deal = _DealLines(record.options, seat)
+            deal = DealLines(record.options, seat)
     return "".join(f"{text}\n" for text in lines + deal.lines())
 
 
@@ -81,8 +81,9 @@ def _hand_text(hand: Sequence[Card]) -> str:
     return ",".join(map(card_text, hand))
 
 
-class _DealLines:
-    """The lines of one deal, as ``seat`` may know them by its last move (None: as they are)."""
+class DealLines:
+    """The lines of one deal, as ``seat`` may know them by its last move (None: as they are). It
+    grows with the deal: earlier lines may say more once later moves have been added."""
 
     def __init__(self, options: Options, seat: Seat | None) -> None:
         self._seat = seat

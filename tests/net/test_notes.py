@@ -4,11 +4,23 @@ from random import Random
 
 import pytest
 
-from game.net.chapters import chapter_of, deals_of
-from game.net.notes import Minutes, Notes
+from game.net.chapters import chapter_of, deals_of, lines_of
+from game.net.minutes import Minutes
+from game.net.notes import Notes
 from game.net.turning import turned
-from game.rules import Deal, Options, Record, apply, legal, new_match, preset, redact, view
-from game.rules.record import final_state
+from game.rules import (
+    Deal,
+    DealEnded,
+    Options,
+    Record,
+    apply,
+    legal,
+    new_match,
+    preset,
+    redact,
+    view,
+)
+from game.rules.record import final_state, result_line
 from game.rules.seats import NOBODY, SEATS, SOUTH
 from game.table.shuffle import shuffled
 
@@ -44,10 +56,15 @@ def test_notes_see_what_the_table_would_show(rules: str) -> None:
     for seed in range(2):
         notes = [Notes(options, seat, 0) for seat in (*SEATS, NOBODY)]
         minutes = [Minutes() for _ in notes]
+        steps = []
         for record, events in played(options, f"{rules}{seed}", 3):
             deal = deals_of(record)[-1]
+            steps = [*(steps if len(deal.moves) > 1 else ()), (deal.moves[-1], events)]
+            ended = next((e.result for e in events if isinstance(e, DealEnded)), None)
+            result = result_line(ended) if ended else ""
             for each, told in zip(notes, minutes, strict=True):
-                heard = each.take(*told.news(deal, each.seat))
+                heard = each.take(*told.news(options, each.seat, steps, result))
+                assert told.lines == lines_of(deal, each.seat)
                 turned_state = final_state(turned(record, each.turn))
                 seat = NOBODY if each.seat == NOBODY else SOUTH
                 assert each.view == view(turned_state, seat)
@@ -59,7 +76,7 @@ def test_notes_see_what_the_table_would_show(rules: str) -> None:
                     whole = deal.moves[0].action
                     assert isinstance(whole, Deal)
                     assert each.close(whole)
-                    told.lines = ()
+                    told.__init__()
                 assert final_state(each.lawful_record()).score == turned_state.score
         chapters = {each.chapters for each in notes}
         assert len(chapters) == 1

@@ -18,6 +18,7 @@ import pytest
 from game.net.fairdeal import Packet, hands_of
 from game.net.host import Edge, Host
 from game.net.kept import HostKept
+from game.net.ledger import Ledger
 from game.net.memory import open_room
 from game.net.messages import Act, Message, Moved, Papers, Turn
 from game.net.wire import write
@@ -34,6 +35,8 @@ from game.rules import (
     State,
     View,
     line,
+    new_match,
+    options_text,
     parse_options,
     sample,
     view,
@@ -177,14 +180,15 @@ async def told(record: Record, seat: Seat) -> list[Message]:
     edge = Edge(node, send, lambda: None, lambda _, seed: Uniform(seed), lambda _: 0.0)
     errors: list[BaseException] = []
     host = Host(HostKept(**kept), edge, errors.append)
-    host.ledger.options = record.options
+    host.ledger = Ledger.begin(options_text(record.options))
+    host.ledger.dealer = deal.seat
+    host.ledger._state = new_match(record.options, deal.seat)
     host._cutting = FixedCutting(sum(deal.action.hands, ()))
     for chair in host._chairs:
         chair.bot = Scripted(actions[chair.seat])
     host.came("ab" * 16, "Bina")
     host.company.person("ab" * 16).seat = seat
-    host.ledger.record = host.ledger.deal = Record(record.options, dealer=deal.seat)
-    host.ledger.begun = True
+    host.ledger.record = Record(record.options, dealer=deal.seat)
     host._lay_table()
     host._fill_chairs()
     host._waits = False
