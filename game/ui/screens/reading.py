@@ -102,7 +102,7 @@ def words() -> Node:
 def _word(word: Word) -> Node:
     return h(
         "div",
-        h("h4", h("span", word.en, lang="en"), id=f"word-{word.id}"),
+        h("h4", word.forms[texts.language], id=f"word-{word.id}"),
         h("p", word.meaning()),
         h(
             "ul",
@@ -115,7 +115,7 @@ def _word(word: Word) -> Node:
                     key=code,
                 )
                 for code, form in word.forms.items()
-                if code != "en"
+                if code != texts.language
             ),
             class_="forms",
         ),
