@@ -176,7 +176,8 @@ def come(pages: Pages, address: str, rules: str = "standard", **options: Any) ->
     context: BrowserContext = pages.new_context(permissions=["microphone"], **options)
     kept = json.dumps({"rules": rules})
     context.add_init_script(
-        f"localStorage.getItem('29:settings:1') ?? localStorage.setItem('29:settings:1', '{kept}')"
+        "location.protocol === 'http:' && (localStorage.getItem('29:settings:1') ??"
+        f" localStorage.setItem('29:settings:1', '{kept}'))"
     )
     return pages(address, context=context)
 

@@ -1,0 +1,160 @@
+"""What happens to friends at their browsers, and the match is played on: nobody's seat is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .company import Friend, Table, follow, make_room, until
+from .conftest import Pages
+from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
+from .relay import Relay
+
+TWO_DEALS = "standard match=hands match_length=2"
+
+
+def two_at_a_table(pages: Pages, other: Pages | None = None) -> tuple[Friend, Friend]:
+    """A host and a guest in the middle of a deal, with two bots."""
+    asha = make_room(pages, "Asha", TWO_DEALS)
+    bina = follow(other or pages, asha.link(), "Bina")
+    bina.sit("east")
+    until(lambda: asha.people().get("Bina") == "", "the host sees the guest")
+    asha.press("Deal the cards")
+    table = Table(asha, bina)
+    table.play(lambda: bina.phase == "play" and 0 < len(bina.hand()) < 8)
+    return asha, bina
+
+
+def wait_until_ready(friend: Friend) -> None:
+    """Waits for a page that was loaded again."""
+    friend.page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+
+
+def is_away(friend: Friend, place: str = "E") -> bool:
+    """Whether somebody at this place of the screen is marked as away."""
+    return friend.ties().get(place) == "away"
+
+
+def processes(browser: Browser) -> list[int]:
+    """The process ids of all processes of a browser."""
+    session = browser.new_browser_cdp_session()
+    found: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return [int(each["id"]) for each in found]
+
+
+def test_a_guest_reloads(pages: Pages) -> None:
+    asha, bina = two_at_a_table(pages)
+    hand = bina.hand()
+    bina.page.reload()
+    wait_until_ready(bina)
+    took = until(lambda: bina.hand(), "the hand is there again")
+    assert bina.hand() == hand
+    assert took < 10
+    Table(asha, bina).play_to_the_end()
+
+
+def test_the_host_reloads(pages: Pages) -> None:
+    asha, bina = two_at_a_table(pages)
+    hand, guests = asha.hand(), bina.hand()
+    asha.page.reload()
+    wait_until_ready(asha)
+    until(lambda: asha.hand(), "the hand is there again")
+    assert (asha.hand(), bina.hand()) == (hand, guests)
+    Table(asha, bina).play_to_the_end()
+
+
+def test_the_same_person_in_two_tabs(pages: Pages) -> None:
+    asha, bina = two_at_a_table(pages)
+    hand = bina.hand()
+    link = asha_link(asha)
+    second = pages(f"?speed=instant#{link.partition('#')[2]}", context=bina.page.context)
+    again = Friend("Bina", second)
+    until(lambda: again.hand(), "the hand is in the second tab")
+    assert again.hand() == hand
+    until(lambda: bina.sheet == "This table is closed here", "the first tab says so")
+    expect(bina.page.get_by_role("dialog")).to_contain_text("another tab")
+    Table(asha, again).play_to_the_end()
+
+
+def asha_link(asha: Friend) -> str:
+    """The link, in the middle of the deal."""
+    asha.show_room()
+    link = asha.link()
+    asha.hide_room()
+    return link
+
+
+def test_the_relay_is_killed_and_started_again(pages: Pages, relay: Relay) -> None:
+    pages.expect.append("WebSocket connection")
+    asha, bina = two_at_a_table(pages)
+    relay.stop()
+    table = Table(asha, bina)
+    count = len(asha.hand())
+    table.play(lambda: len(asha.hand()) < count)  # the browsers need no relay to talk
+    time.sleep(6)  # long enough for the library to give the relay up, were it not kept from it
+    relay.start()
+    heard = relay.heard
+    until(lambda: relay.heard > heard, "the browsers ask the relay again")
+    late = follow(pages, asha_link(asha), "Late")
+    until(lambda: late.page.locator(".bar .contract .bid").count(), "the late one sees the table")
+    table.play_to_the_end()
+
+
+@pytest.mark.slow
+def test_a_guest_is_killed(pages: Pages, another_browser: Callable[[], Pages]) -> None:
+    others = another_browser()
+    asha, _bina = two_at_a_table(pages, others)
+    gone = processes(others.browser)
+    for process in gone:
+        os.kill(process, signal.SIGKILL)
+    until(lambda: is_away(asha), "the host's screen marks who is away")
+    table = Table(asha)
+    table.play_to_the_end()
+
+
+@pytest.mark.slow
+def test_a_guest_is_frozen_for_20_seconds(
+    pages: Pages, another_browser: Callable[[], Pages]
+) -> None:
+    others = another_browser()
+    asha, bina = two_at_a_table(pages, others)
+    frozen = processes(others.browser)
+    for process in frozen:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        until(lambda: is_away(asha), "the host's screen marks who is away")
+        time.sleep(max(0, 20 - (time.monotonic() - began)))
+    finally:
+        for process in frozen:
+            os.kill(process, signal.SIGCONT)
+    until(lambda: not is_away(asha), "the guest is back")
+    Table(asha, bina).play_to_the_end()
+
+
+@pytest.mark.slow
+def test_the_host_is_killed_for_good(pages: Pages, another_browser: Callable[[], Pages]) -> None:
+    others = another_browser()
+    asha = make_room(others, "Asha", TWO_DEALS)
+    link = asha.link()
+    bina, chandra = follow(pages, link, "Bina"), follow(pages, link, "Chandra")
+    bina.sit("east")
+    chandra.sit("north")
+    asha.press("Deal the cards")
+    Table(asha, bina, chandra).play(lambda: bina.phase == "play" and 0 < len(bina.hand()) < 8)
+    for process in processes(others.browser):
+        os.kill(process, signal.SIGKILL)
+    for friend in (bina, chandra):
+        until(lambda f=friend: f.sheet == "Go on without the host?", "the vote", 90)
+    for friend in (bina, chandra):
+        if friend.sheet == "Go on without the host?":
+            friend.press("Go on")
+    until(lambda: not bina.sheet and bina.hand(), "the deal is dealt again")
+    Table(bina, chandra).play_to_the_end()
