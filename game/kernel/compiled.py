@@ -99,6 +99,18 @@ class Compiled:
         self._call(errand.call)
         return tuple(self._read(self._call(f"{place}_at"), count) for place, count in errand.reads)
 
+    def value(self, states: Sequence[State]) -> list[int]:
+        """See ``Kernel.value``."""
+        for state in states:
+            require_known(state)
+        found: list[int] = []
+        for part in self._parts(states):
+            self._call("value_all", len(part))
+            for number in range(len(part)):
+                at = self._numbers + number * _NUMBERS.size
+                found.append(_NUMBERS.unpack(self._read(at, _NUMBERS.size))[0])
+        return found
+
     def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
         """See ``Kernel.solve``."""
         for state in states:

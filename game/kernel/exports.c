@@ -94,6 +94,11 @@ EXPORT void features(int index) {
     }
 }
 
+/* What each of the first `count` deals comes to, of which all is known: see solve.h. */
+EXPORT void value_all(int count) {
+    for (int i = 0; i < count; i++) numbers[i][0] = value_of(&deals[i]);
+}
+
 /* Each choice in the first `count` deals, of which all is known, and what it comes to: see solve.h.
  */
 EXPORT void solve_all(int count, int exact, u32 limit) {

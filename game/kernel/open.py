@@ -43,6 +43,13 @@ class Kernel(Protocol):
         Raises ValueError where it is not the seat's turn to play."""
         ...
 
+    def value(self, states: Sequence[State]) -> list[int]:
+        """What each state of the play comes to when all cards are seen and nobody errs: that of the
+        best choice, as ``solve`` tells it.
+
+        Raises ValueError where no card is to be played, or some are not known."""
+        ...
+
     def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
         """What each choice in each state of the play comes to when all cards are seen and nobody
         errs. With a ``limit`` only so many positions are looked at for a choice, and the rest is

@@ -81,5 +81,7 @@ void sure_points(int lead, int shown, u32 left, int *own, int *others);
  * `exact` 0 only whether the target is made: 0 or 1. `limit`: how many positions are looked at for
  * a choice before the rest is guessed, 0 for no limit. Answers how many choices there are. */
 int solve(const Deal *d, int exact, u32 limit, u8 *actions, s32 *values);
+/* What the deal comes to: that of the best choice. */
+int value_of(const Deal *d);
 
 #endif

@@ -181,6 +181,12 @@ static int value_after(const Deal *d, int exact, int guess) {
     return exact ? value : value >= 0;
 }
 
+int value_of(const Deal *d) {
+    set_problem(d);
+    look_until = ~0ull;
+    return exact_value(d, 0);
+}
+
 int solve(const Deal *d, int exact, u32 limit, u8 *actions, s32 *values) {
     int count = sensible(d, actions);
     set_problem(d);

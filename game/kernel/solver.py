@@ -36,6 +36,14 @@ def solve(state: State, exact: bool = True) -> Solved:
     return tuple(found)
 
 
+def value(state: State) -> int:
+    """What a state of the play comes to: that of the best choice for who is to play.
+
+    Raises ValueError as ``solve`` does."""
+    require_known(state)
+    return _search(state, _LEAST, _MOST, {})
+
+
 def choices(state: State) -> tuple[Action, ...]:
     """What is legal, without the cards that forfeit the deal."""
     if state.options.misplay != "forfeit":

@@ -51,6 +51,12 @@ class Twin:
 
         return ponder(self._nets, settings, view, seed)
 
+    def value(self, states: Sequence[State]) -> list[int]:
+        """See ``Kernel.value``."""
+        from .solver import value
+
+        return [value(state) for state in states]
+
     def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
         """See ``Kernel.solve``; it is never cut short."""
         from .solver import solve

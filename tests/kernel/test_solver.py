@@ -32,7 +32,7 @@ from game.rules import (
     view,
 )
 from game.rules.cards import DECK, card_set
-from game.rules.seats import NOBODY, SEATS
+from game.rules.seats import NOBODY, SEATS, side_of
 from tests.kernel.brute import brute
 from tests.kernel.positions import any_table, decisions
 from tests.properties.deals import any_deal
@@ -104,6 +104,10 @@ def test_it_finds_what_brute_force_finds(wasm: Compiled, cards: int) -> None:
             assert {word(a): value for a, value in values} == expected, state
             assert {word(a): m for a, m in made} == {n: v >= 0 for n, v in expected.items()}, state
             checked += 2 * len(expected)
+            plays_for = side_of(state.bidder if state.single == NOBODY else state.single)
+            best = max if side_of(state.turn) == plays_for else min
+            [value] = wasm.value([state])
+            assert value == best(expected.values()), state
             kinds |= {value if value in (DEAD, LOST_ALONE) else value >= 0 for _, value in values}
             kinds.add(("hidden", "shown")[state.shown])
             if state.single != NOBODY:
@@ -121,6 +125,7 @@ def test_the_twin_agrees(wasm: Compiled, weights: bytes) -> None:
         states = list(islice(late(50 + cards, cards), count))
         for exact in (True, False):
             assert wasm.solve(states, exact) == twin.solve(states, exact)
+        assert wasm.value(states) == twin.value(states)
 
 
 def test_a_limit_guesses_where_it_has_not_looked(wasm: Compiled) -> None:
@@ -134,7 +139,8 @@ def test_a_limit_guesses_where_it_has_not_looked(wasm: Compiled) -> None:
 
 def test_what_cannot_be_solved_is_refused(wasm: Compiled, weights: bytes) -> None:
     auction = next(state for state in decisions(62, 50) if state.phase == "auction")
-    for refused in (wasm.solve, Twin(weights).solve):
+    twin = Twin(weights)
+    for refused in (wasm.solve, twin.solve, wasm.value, twin.value):
         with pytest.raises(ValueError, match="play"):
             refused([auction])
     [playing] = islice(late(63, 3), 1)
