@@ -60,9 +60,7 @@ def test_a_browser_without_webassembly_is_told(open_page: Pages) -> None:
         ("dynamic viewport units", "CSS.supports = (property, value) => value !== '1dvh'"),
     ],
 )
-def test_an_old_browser_is_told_what_it_lacks(
-    missing: str, script: str, open_page: Pages
-) -> None:
+def test_an_old_browser_is_told_what_it_lacks(missing: str, script: str, open_page: Pages) -> None:
     context = open_page.new_context()
     context.add_init_script(script)
     open_page.expect = [""]
