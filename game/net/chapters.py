@@ -51,8 +51,11 @@ def read_lines(options: Options, lines: Iterable[str]) -> Record:
     try:
         return loads(text)
     except RecordError as error:
-        kind = "syntax" if error.rule.startswith("record.") else "illegal"
-        raise PeerFault("illegal" if kind == "illegal" else "syntax", str(error)) from error
+        # Which line and why; not what it says, which may be somebody's card.
+        what = f"line {error.line}: {error.rule} {error.reason}"
+        if error.rule.startswith("record."):
+            raise PeerFault("syntax", what) from error
+        raise PeerFault("illegal", what) from error
 
 
 def lines_of(record: Record, seat: Seat | None) -> tuple[str, ...]:

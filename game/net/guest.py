@@ -155,7 +155,9 @@ class Guest:
     def table(self, message: TableIs) -> None:
         """The whole table, from the beginning."""
         options = read_rules(message.rules)
-        notes = Notes(options, message.seat, message.dealer, message.chapters, message.lines)
+        notes = Notes(
+            options, message.seat, message.dealer, message.chapters, message.lines, self.notes
+        )
         if notes.ended:
             raise PeerFault("illegal", "a deal that is over is a chapter")
         if message.match == self.match:

@@ -93,7 +93,9 @@ class Meeting:
         self._pause = pause
         self._given_clock = clock
         self._failed = failed or _raise
-        self._peers = Peers(transport, self.me, lambda s, call: self._clock.later(s, call))
+        self._peers = Peers(
+            transport, self.me, memory.keys, lambda s, call: self._clock.later(s, call)
+        )
         self._room: RoomIs | None = None
         self._open = False
         self._sat_in_deal = NOBODY
@@ -153,7 +155,7 @@ class Meeting:
 
     def _keep(self) -> None:
         host = self._host.kept() if self._host is not None else None
-        self.memory = replace(self.memory, host=host, part=self._guest.part)
+        self.memory = replace(self.memory, host=host, part=self._guest.part, keys=self._peers.keys)
         self._keep_text(dump_memory(self.memory))
 
     # What the transport tells.
@@ -251,6 +253,7 @@ class Meeting:
             if older is line:
                 return
         self._hearing.heard(line.member)
+        self._keep()
         self._look_for_host(asks=False)
         if self._host is not None and not self._host.came(line.member, line.name):
             self._peers.close(line, Out("full"))

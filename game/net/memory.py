@@ -26,7 +26,8 @@ _VERSION = 1
 class Memory:
     """``secret`` is the room's, ``token`` this person's own and nobody else's to see. ``session``
     counts how often the room has been opened; ``host`` is the whole room where this browser is its
-    host; ``part`` what it did for the deal in play; ``muted`` members are not listened to."""
+    host; ``part`` what it did for the deal in play; ``muted`` members are not listened to;
+    ``keys`` are what other members have shown this one, by which it knows them again."""
 
     secret: str
     token: str
@@ -35,6 +36,7 @@ class Memory:
     host: HostKept | None = None
     part: MyPart | None = None
     muted: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
 
     @property
     def member(self) -> str:
@@ -110,6 +112,7 @@ def load_memory(text: str) -> Memory:
             host,
             part,
             tuple(map(str, kept["muted"])),
+            tuple((str(member), str(key)) for member, key in kept["keys"]),
         )
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

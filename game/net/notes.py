@@ -44,8 +44,8 @@ from .turning import turn_to_south, turned, turned_seat
 class Notes:
     """A match as ``seat`` (``NOBODY``: an onlooker) knows it.
 
-    ``dealer`` deals first where no chapter and no line says so. Raises PeerFault for chapters and
-    lines that cannot be.
+    ``dealer`` deals first where no chapter and no line says so. ``known`` are earlier notes, whose
+    chapters need not be read again. Raises PeerFault for chapters and lines that cannot be.
     """
 
     def __init__(
@@ -55,15 +55,17 @@ class Notes:
         dealer: Seat,
         chapters: Sequence[Chapter] = (),
         lines: Sequence[str] = (),
+        known: Notes | None = None,
     ) -> None:
         self.options = options
         self.seat = seat
         self.dealer = dealer
         self.turn = turn_to_south(seat)
         self.chapters: tuple[Chapter, ...] = tuple(chapters)
-        both = [read_chapter(options, chapter) for chapter in chapters]
+        read = {} if known is None or known.options != options else known._read()
+        both = [read.get(chapter) or read_chapter(options, chapter) for chapter in chapters]
         self._seen = [seen for seen, _ in both]
-        self._lawful = [seen if full is None else full for seen, full in both]
+        self._lawful = [full for _, full in both]
         self._before = self._replayed(
             new_match(options, turned_seat(dealer, self.turn)),
             turned(joined(options, dealer, self._seen), self.turn),
@@ -116,7 +118,7 @@ class Notes:
             raise PeerFault("illegal", "not the next step of one deal")
         for before, now in zip(old, new, strict=False):
             if not tells_more(before, now):
-                raise PeerFault("illegal", f"was told otherwise: {before} is now {now}")
+                raise PeerFault("illegal", "a line says something else than it did before")
         state, steps = self._replayed(self._before, turned(deal, self.turn))
         if (state.deals > self._before.deals) != written[-1].startswith("result"):
             raise PeerFault("illegal", "a result stands at the end of a deal")
@@ -140,7 +142,7 @@ class Notes:
         seen = read_lines(self.options, chapter.lines)
         self.chapters = (*self.chapters, chapter)
         self._seen.append(seen)
-        self._lawful.append(full if full is not None else self.deal)
+        self._lawful.append(full)
         self._before = self.state
         self.lines = ()
         self.deal = Record(self.options, dealer=self._true(self.state.dealer))
@@ -149,16 +151,18 @@ class Notes:
     def lawful_record(self) -> Record:
         """The match for a screen: finished deals with every hand that became known, the one in play
         as this seat knows it; turned."""
-        record = joined(self.options, self.dealer, [*self._lawful, self.deal])
+        pairs = zip(self._seen, self._lawful, strict=True)
+        known = [seen if full is None else full for seen, full in pairs]
+        record = joined(self.options, self.dealer, [*known, self.deal])
         return turned(record, self.turn)
 
     def record(self) -> Record:
         """The finished deals as onlookers saw them, with true seats: where a new host goes on."""
         return joined(self.options, self.dealer, self._seen)
 
-    def seen_from(self, seat: Seat) -> Notes:
-        """The finished deals, from another seat; of the deal in play nothing."""
-        return Notes(self.options, seat, self.dealer, self.chapters)
+    def _read(self) -> dict[Chapter, tuple[Record, Record | None]]:
+        read = zip(self._seen, self._lawful, strict=True)
+        return dict(zip(self.chapters, read, strict=True))
 
     def _true(self, seat: Seat) -> Seat:
         return (seat - self.turn) % 4
@@ -171,5 +175,5 @@ class Notes:
                 steps.append(events)
                 state = after
         except IllegalAction as illegal:
-            raise PeerFault("illegal", f"{illegal.rule}: {illegal}") from illegal
+            raise PeerFault("illegal", illegal.rule) from illegal
         return state, steps

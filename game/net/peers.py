@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from .fault import Patience, PeerFault
+from .fault import FaultKind, Patience, PeerFault
 from .messages import Hello, Hi, Message, Out
 from .succession import Belief
 from .transport import Transport
@@ -42,17 +42,27 @@ LAST_WORD = 1.0
 
 
 class Peers:
-    """All connections. ``me`` is this browser's own member; ``later`` calls after some seconds."""
+    """All connections. ``me`` is this browser's own member; ``keys`` are what members have shown it
+    so far; ``later`` calls after some seconds."""
 
     def __init__(
-        self, transport: Transport, me: str, later: Callable[[float, Callable[[], None]], object]
+        self,
+        transport: Transport,
+        me: str,
+        keys: tuple[tuple[str, str], ...],
+        later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         self._transport = transport
         self._me = me
         self._later = later
         self._lines: dict[str, Line] = {}
-        self._keys: dict[str, str] = {}
+        self._keys = dict(keys)
         self._cut: dict[str, int] = {}
+
+    @property
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """What members have shown so far, for what this browser remembers."""
+        return tuple(self._keys.items())
 
     def __iter__(self) -> Iterator[Line]:
         """The lines of members who have said hello."""
@@ -114,8 +124,9 @@ class Peers:
         Raises PeerFault when it says so again as another, or can't show its key.
         """
         member = message.member
-        if line.member not in ("", member):
-            raise PeerFault("key", "was somebody else before")
+        if line.member:
+            kind: FaultKind = "stale" if line.member == member else "key"
+            raise PeerFault(kind, "has said who it is")
         if self._cut.get(member, 0) >= CUT_OFFS:
             raise PeerFault("key", "was cut off too often")
         known = my_key if member == self._me else self._keys.get(member)

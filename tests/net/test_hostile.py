@@ -27,7 +27,8 @@ MESSAGES = int(os.environ.get("HOSTILE_MESSAGES", "1500"))
 """From each side, guest and host. The whole test is with HOSTILE_MESSAGES=20000."""
 
 SLOW = 0.05
-"""Seconds that no single message may take."""
+"""Seconds of this thread's own time that no single message may take: other work on the machine
+does not count."""
 
 VALUES: list[Any] = [
     None, True, False, 0, 1, -1, 2**31, 2**64, -(2**64), 1.5, 1e308, "", "x", "?" * 300, "N",
@@ -183,9 +184,9 @@ def test_twenty_thousand_hostile_messages(attacker: str, monkeypatch: pytest.Mon
                 text = next(texts)
             text = numbered(text, line.received + 1)
             known = len(victim.faults)
-            began = time.perf_counter()
+            began = time.thread_time()
             victim.room.received(peer, text)
-            slowest = max(slowest, time.perf_counter() - began)
+            slowest = max(slowest, time.thread_time() - began)
             assert len(victim.faults) == known + 1, text[:300]
             faults += 1
         assert faults == MESSAGES
@@ -345,5 +346,40 @@ def test_an_answer_that_is_refused_is_asked_for_again() -> None:
         assert one.room._guest._question.legal in (legal, (SHOW_PAIR,))
         assert room.host.faults[-1].fault.kind == "illegal"
         assert "pair" not in room.host.faults[-1].fault.text
+
+    run(evening())
+
+
+def test_a_key_is_remembered_through_a_reload() -> None:
+    async def evening() -> None:
+        room = await a_deal("nepal")
+        bina = room["Bina"].room.me
+        room["Bina"].kill()
+        room["Asha"].reload()
+        await asyncio.sleep(1)
+        asha = room["Asha"].room
+        asha._peers.joined("thief", 0.0)
+        hello = {"member": bina, "key": "0" * 32, "name": "Bina", "host": "", "reign": 0,
+                 "session": 9}  # fmt: skip
+        asha.received("thief", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        assert room["Asha"].faults[-1].fault.kind == "key"
+        room["Bina"].open()
+        await asyncio.sleep(1)
+        assert {p.name: p.presence for p in room["Asha"].standing.people}["Bina"] == "here"
+
+    run(evening())
+
+
+def test_saying_hello_again_and_again_gets_no_table() -> None:
+    async def evening() -> None:
+        room = await a_deal("nepal")
+        hellos = [text for sender, to, text in room.network.log
+                  if sender == room["Dipa"].node.peer and to == room["Asha"].node.peer
+                  and '"k":"Hello"' in text]  # fmt: skip
+        message = json.loads(hellos[0]) | {"n": 2**40}
+        sent = len(room.network.log)
+        room["Asha"].room.received(room["Dipa"].node.peer, json.dumps(message))
+        assert room["Asha"].faults[-1].fault.kind == "stale"
+        assert len(room.network.log) == sent
 
     run(evening())

@@ -71,7 +71,7 @@ def test_what_is_no_secret_is_refused(text: str) -> None:
 def test_a_memory_is_text_and_back() -> None:
     host = open_room("Asha", "nepal last_trick=1", "easy", 30)
     guest = join_room(host.secret, "  Bina ")
-    for memory in (host, guest, replace(guest, muted=("ab" * 16,), session=7)):
+    for memory in (host, guest, replace(guest, muted=("ab" * 16,), session=7, keys=(("a", "b"),))):
         assert load_memory(dump_memory(memory)) == memory
     assert guest.name == "Bina"
     assert host.member != guest.member
