@@ -33,7 +33,7 @@ class Bots:
     def __init__(self, window: Any, settings: Callable[[], Settings]) -> None:
         self._window = window
         self._settings = settings
-        self._starting: asyncio.Task[None] | None = None
+        self._starting: tuple[asyncio.Task[bytes], asyncio.Task[None]] | None = None
 
     def seated(self, seed: str, seat: Seat) -> Player:
         """A bot for a seat of the match with this ``seed``."""
@@ -50,27 +50,28 @@ class Bots:
         Raises ValueError when the person is not asked."""
         from game.players.bots.hint import hint_in_time
 
-        await self.ready()
+        await self.ready(view)
         return await hint_in_time(view, THINKING)
 
-    async def ready(self) -> None:
-        """Waits until the kernel runs, or is known not to."""
-        await asyncio.shield(self._begin())
+    async def ready(self, view: View) -> None:
+        """Waits until what decides in this view runs, or is known not to: a call needs no worker,
+        which may take a moment to come over the network."""
+        kernel, worker = self._begin()
+        await asyncio.shield(worker if view.phase == "play" else kernel)
 
-    def _begin(self) -> asyncio.Task[None]:
-        """Starts the kernel, once."""
+    def _begin(self) -> tuple[asyncio.Task[bytes], asyncio.Task[None]]:
+        """Starts the kernel on the page's own thread, and then in a worker; once."""
         if self._starting is None:
-            self._starting = asyncio.ensure_future(self._start())
+            kernel = asyncio.ensure_future(self._start_kernel())
+            self._starting = kernel, asyncio.ensure_future(self._start_worker(kernel))
         return self._starting
 
-    async def _start(self) -> None:
-        """Runs the kernel on the page's own thread, for the nets, and in a worker, for searching.
-        Without the one its twin answers, without the other nobody searches; both play on."""
-        from game.players.bots.policy import weights
+    async def _start_kernel(self) -> bytes:
+        """Runs the kernel for the nets; returns the module, nothing where it can't be run. Then its
+        twin answers."""
         from game.players.bots.search import ponder_in
 
         from .kernel import start_kernel
-        from .thinking import Thinking, WorkerFailed
 
         ponder_in(_nowhere)
         module = pkgutil.get_data("game.kernel", "kernel.wasm")
@@ -79,6 +80,18 @@ class Bots:
             await start_kernel(module)
         except JsException as error:
             self._alone(f"29 plays without its compiled kernel: {error}")
+            return b""
+        return module
+
+    async def _start_worker(self, kernel: asyncio.Task[bytes]) -> None:
+        """Runs the kernel once more in a worker, for searching. Without it nobody searches."""
+        from game.players.bots.policy import weights
+        from game.players.bots.search import ponder_in
+
+        from .thinking import Thinking, WorkerFailed
+
+        module = await kernel
+        if not module:
             return
         thinking = Thinking(self._window)
         try:
@@ -120,7 +133,7 @@ class _Seated:
         """One of ``view.legal``; ``limit`` is the page's own."""
         from game.players.bots.levels import bot_at
 
-        await self._bots.ready()
+        await self._bots.ready(view)
         settings = self._settings()
         bot = bot_at(settings.level, self._seed, self._seat)
         action = await bot.decide(view, THINKING)

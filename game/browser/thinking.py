@@ -13,7 +13,7 @@ from game.kernel.pondering import Pondered, Settings
 from game.rules import View
 
 WORKER = "assets/boot/thinking.js"
-_PATIENCE = 10.0
+_PATIENCE = 20.0
 """Seconds after which a worker that says nothing is taken to be none."""
 
 

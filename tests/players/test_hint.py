@@ -7,9 +7,10 @@ import asyncio
 import pytest
 
 from game.players.base import Limit
-from game.players.bots.hint import REASONS, hint, hint_in_time
+from game.players.bots.hint import REASONS, explained, hint, hint_in_time
 from game.players.bots.levels import bot_of
 from game.rules import view
+from game.rules.cards import NO_TRUMP, SUIT_SETS
 from game.ui.hinting import action_text, hint_text, reason_text
 from tests.kernel.positions import decisions
 
@@ -72,6 +73,26 @@ def test_a_page_waits_for_the_same_hint() -> None:
     for state in decisions(34, 40):
         seen = view(state, state.turn)
         assert asyncio.run(hint_in_time(seen, Limit(nodes=8), "hard")) == hint(seen, "hard")
+
+
+def test_no_reason_says_what_is_not_so() -> None:
+    """Trumps are drawn where others have some; who has no trump is not told of trumping."""
+    told = set()
+    for state in decisions(36, 4000):
+        seen = view(state, state.turn)
+        if seen.phase != "play" or seen.trick:
+            continue
+        for action in seen.legal:
+            reason = explained(seen, action).reason
+            told.add(reason)
+            if reason == "lead_trumps":
+                others = (state.hands[s] for s in range(4) if s != seen.seat)
+                assert any(hand & SUIT_SETS[seen.trump] for hand in others) or state.concealed
+            if reason == "lead_for_a_void" and seen.trump >= 0:
+                assert seen.trump != NO_TRUMP
+                assert seen.hand.bit_count() > 1
+                assert seen.hand & SUIT_SETS[seen.trump]
+    assert told >= {"lead_trumps", "lead_for_a_void"}
 
 
 def test_nobody_is_told_out_of_turn() -> None:

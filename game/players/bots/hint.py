@@ -27,7 +27,7 @@ from game.rules import (
     Play,
     View,
 )
-from game.rules.cards import NO_TRUMP, POINTS, SUIT_SETS, Card, card_set
+from game.rules.cards import NO_TRUMP, POINTS, SUIT_SETS, UNKNOWN, Card, card_set
 from game.rules.play import winning_place
 from game.rules.seats import NOBODY, partner_of, side_of
 from game.rules.view import order_of_play
@@ -93,6 +93,19 @@ class Question:
             self.card >= 0
             and bool(view.trick)
             and self.card >> 3 == self._open_trump() != view.trick[0] >> 3
+        )
+
+    def others_have_trumps(self) -> bool:
+        """Whether trumps are out in other hands; for a trump that is shown."""
+        return bool(Knowledge(self.view).unseen & SUIT_SETS[self.view.trump])
+
+    def may_trump_later(self) -> bool:
+        """Whether the hand holds a trump besides this card, as far as the seat knows."""
+        view = self.view
+        if view.trump == NO_TRUMP or view.single != NOBODY:
+            return False
+        return view.trump == UNKNOWN or bool(
+            view.hand & SUIT_SETS[view.trump] & ~card_set([self.card])
         )
 
     def master(self) -> bool:
@@ -224,7 +237,7 @@ def save_points(q: Question) -> bool:
 
 def lead_trumps(q: Question) -> bool:
     """Draw the others' trumps, so that your good cards are safe."""
-    return q.leads and q.card >> 3 == q.view.trump and q.view.shown
+    return q.leads and q.card >> 3 == q.view.trump and q.view.shown and q.others_have_trumps()
 
 
 def lead_master(q: Question) -> bool:
@@ -242,8 +255,8 @@ def lead_partners_suit(q: Question) -> bool:
 
 def lead_for_a_void(q: Question) -> bool:
     """A short suit: once you have none of it you can trump."""
-    may_trump = q.view.trump != NO_TRUMP and q.view.single == NOBODY
-    return q.leads and may_trump and (q.view.hand & SUIT_SETS[q.card >> 3]) == card_set([q.card])
+    only = (q.view.hand & SUIT_SETS[q.card >> 3]) == card_set([q.card])
+    return q.leads and only and q.may_trump_later()
 
 
 def lead_low(q: Question) -> bool:
