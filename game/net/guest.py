@@ -86,8 +86,8 @@ class Guest:
         self._asked_again = float("-inf")
         self._digests: dict[str, tuple[int, str]] = {}
         self._early: dict[str, dict[str, str]] = {}
-        self._wrong: set[int] = set()
-        self._accused: set[tuple[str, int]] = set()
+        self._wrong: dict[int, Protest] = {}
+        self._accused: set[tuple[str, int, bool]] = set()
 
     @property
     def part(self) -> MyPart | None:
@@ -162,8 +162,7 @@ class Guest:
             raise PeerFault("illegal", "a deal that is over is a chapter")
         if message.match == self.match:
             self._not_backwards(notes, message.papers)
-        part = self.witness.part
-        witness = Witness(self.member, part)
+        witness, wrong = Witness(self.member, self.witness.part), None
         try:
             if message.papers is not None:
                 witness.dealt(message.papers)
@@ -175,13 +174,18 @@ class Guest:
             if message.match == self.match:
                 self._same_past(notes, message.papers)
         except Mismatch as mismatch:
-            self._broken(notes.number, mismatch)
+            wrong = mismatch
+        if message.match != self.match:
+            self._wrong.clear()
+            self._accused.clear()
         self.notes, self.witness, self.match = notes, witness, message.match
         self.names = turned_names(message.names, notes.turn)
         self._steps.clear()
         self._question = self._turn = None
         self._answered = self._clocked = self._from_start = False
         self._shown = True
+        if wrong is not None:
+            self._broken(notes.number, wrong)
         self._queue(Laid(notes.view, self.names, notes.lawful_record()))
 
     def _not_backwards(self, notes: Notes, papers: Papers | None) -> None:
@@ -297,6 +301,8 @@ class Guest:
             self._broken(number, mismatch)
             whole = None
         possible = notes.close(whole)
+        if number in self._wrong:  # now the proof is for everybody
+            self._tell_all(self._wrong[number])
         if whole is None:
             return None
         digest = self.witness.digest(notes.chapters[-1].lines)
@@ -367,16 +373,20 @@ class Guest:
 
     def protested(self, name: str, message: Protest) -> None:
         """Somebody's browser found a deal wrong."""
-        if (name, message.deal) in self._accused:
+        once = (name, message.deal, bool(message.proof))
+        if once in self._accused:
             raise PeerFault("rate", "one protest a deal")
-        self._accused.add((name, message.deal))
+        self._accused.add(once)
         why = next(why for why in _WHYS if why == message.why)
         self._tell(Sealed(message.deal, Seal("broken", why, name, message.proof)))
 
     def _broken(self, deal: int, mismatch: Mismatch) -> None:
         if deal in self._wrong:
             return  # what is wrong once stays wrong; it has been told
-        self._wrong.add(deal)
         proof = mismatch.proof[:_PROOF]
+        self._wrong[deal] = Protest(deal, mismatch.why, proof)
         self._tell(Sealed(deal, Seal("broken", mismatch.why, "", proof)))
-        self._tell_all(Protest(deal, mismatch.why, proof))
+        # A proof may name cards of this hand: while the deal is in play it stays here.
+        in_play = self.notes is not None and deal == self.notes.number and bool(self.notes.lines)
+        shown = "" if in_play and mismatch.why != "stacked" else proof
+        self._tell_all(Protest(deal, mismatch.why, shown))

@@ -135,6 +135,7 @@ class Witness:
         papers = self.papers
         if papers is None:
             raise PeerFault("stale", "a deal without papers")
+        self._told_trump(deal, trump_seal, trump)
         seen = seen_cards(deal)
         for opening in openings:
             card = parse_card(opening.card)
@@ -145,7 +146,6 @@ class Witness:
             slot = self._opened.get(card)
             if slot is None or slot.slot // HAND != seat:
                 raise Mismatch("changed_card", f"{CARD_TEXT[card]} of seat {seat} is not open")
-        self._told_trump(deal, trump_seal, trump)
 
     def _told_trump(self, deal: Record, seal: str, trump: TrumpOpening | None) -> None:
         papers = self.papers

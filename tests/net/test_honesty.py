@@ -154,7 +154,9 @@ def test_another_card_than_the_one_committed_to() -> None:
         await asyncio.sleep(20)
         host_play.cancel()
         assert own_finds(room["Bina"]) == ["changed_card"]
-        assert broken(room["Chandra"])[0].seal.accuser == "Bina"
+        # Everybody learns that Bina's browser found it; what her card was stays hers till the end.
+        told = broken(room["Chandra"])[0].seal
+        assert (told.accuser, told.why, told.proof) == ("Bina", "changed_card", "")
         assert own_finds(room["Chandra"]) == []
 
     run(evening())
@@ -183,6 +185,29 @@ def test_a_bot_plays_a_card_it_does_not_hold() -> None:
         host_play.cancel()
         finds = own_finds(room["Bina"]) + own_finds(room["Chandra"])
         assert set(finds) == {"changed_card"}
+
+    run(evening())
+
+
+def test_the_proof_is_for_everybody_when_the_deal_is_over() -> None:
+    """Bina's salt for a card of her own is wrong; the deal is played to its end all the same."""
+
+    async def evening() -> None:
+        room, host = await two_guests("standard match_length=30")
+        bina = room["Bina"].room.me
+
+        def change(member: str, message: Message) -> Message:
+            if isinstance(message, Moved) and member == bina and message.openings:
+                wrong = replace(message.openings[0], salt="0" * 32)
+                return replace(message, openings=(wrong, *message.openings[1:]))
+            return message
+
+        tell(host, change)
+        await room.play(1)
+        told = [sealed.seal for sealed in broken(room["Chandra"]) if sealed.seal.accuser == "Bina"]
+        assert [bool(seal.proof) for seal in told] == [False, True]
+        assert "does not open" in told[1].proof
+        assert own_finds(room["Bina"]) == ["changed_card"]
 
     run(evening())
 
