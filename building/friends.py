@@ -32,7 +32,7 @@ def files(settings: Path = SETTINGS) -> dict[str, bytes]:
     return {
         "assets/friends.json": settings.read_bytes(),
         "assets/friends/mesh.js": mesh(),
-        "assets/friends/segno.zip": segno(),
+        "assets/friends/segno.pack": segno(),
     }
 
 
@@ -84,7 +84,7 @@ def mesh() -> bytes:
 
 
 def segno() -> bytes:
-    """The part of segno that makes QR codes, as a zip to import from."""
+    """The part of segno that makes QR codes, as a packed zip to import from."""
     found = find_spec("segno")
     if found is None or found.origin is None:
         raise BuildError("segno is not installed: delete .venv and run again")

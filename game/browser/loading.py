@@ -11,7 +11,7 @@ import page_modules
 SETTINGS = "assets/friends.json"
 MESH = "assets/friends/mesh.js"
 LINE = "assets/friends/line.js"
-_SEGNO = "assets/friends/segno.zip"
+_SEGNO = "assets/friends/segno.pack"
 _KEPT = Path("/lib/segno.zip")
 
 
@@ -36,7 +36,9 @@ async def qr_rows(window: Any, text: str) -> tuple[str, ...]:
     """The QR code of a text: a text of 0 and 1 for each row. Raises NotLoaded, and ValueError for
     a text too long for any code."""
     if not _KEPT.exists():
-        content = await (await _fetched(window, _SEGNO)).arrayBuffer()
+        pack = await _fetched(window, _SEGNO)
+        whole = pack.body.pipeThrough(window.DecompressionStream.new("gzip"))
+        content = await window.Response.new(whole).arrayBuffer()
         _KEPT.write_bytes(content.to_bytes())
         sys.path.append(str(_KEPT))
     from segno.encoder import encode  # which has no types
