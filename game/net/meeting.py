@@ -163,7 +163,11 @@ class Meeting:
     def joined(self, peer: str) -> None:
         """As ``Listener.joined``."""
         if self._open:
-            line = self._peers.joined(peer, self._clock.now())
+            self._meet(peer, early=False)
+
+    def _meet(self, peer: str, early: bool) -> None:
+        line = self._peers.joined(peer, self._clock.now(), early)
+        if line is not None:
             self._peers.send(line, Hi(self.me))
 
     def left(self, peer: str) -> None:
@@ -177,6 +181,8 @@ class Meeting:
         """As ``Listener.received``."""
         if not self._open:
             return
+        if self._peers.is_new(peer):
+            self._meet(peer, early=True)
         try:
             got = self._peers.receive(peer, text, self._clock.now())
             if got is not None:
@@ -247,9 +253,10 @@ class Meeting:
                 self._peers.close(line, Out("replaced"))
             return
         if before is not None:
-            older = before if before.session <= line.session else line
-            last = Out("replaced") if self._host is not None else None
-            self._peers.close(older, last)
+            # The same page connected anew has the same session: then there is nobody to tell.
+            older, newer = (before, line) if before.session <= line.session else (line, before)
+            tab = self._host is not None and older.session < newer.session
+            self._peers.close(older, Out("replaced") if tab else None)
             if older is line:
                 return
         self._hearing.heard(line.member)

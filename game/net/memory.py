@@ -14,6 +14,7 @@ from game.rules.seats import NOBODY, NORTH, SOUTH
 
 from .fairdeal import fresh_attempt
 from .kept import HostKept, kept_json, read_kept
+from .ledger import Ledger
 from .messages import Sitting
 from .secret import fresh_secret, read_secret
 from .shapes import plain_name
@@ -95,14 +96,15 @@ def dump_memory(memory: Memory) -> str:
 
 
 def load_memory(text: str) -> Memory:
-    """Reads what ``dump_memory`` wrote. Raises ValueError for anything else."""
+    """Reads what ``dump_memory`` wrote. Raises ValueError for anything else, also for a match that
+    cannot have been."""
     try:
         kept = json.loads(text)
         if kept["version"] != _VERSION:
             raise ValueError(f"version {kept['version']}")
         host = None if kept["host"] is None else read_kept(kept["host"])
         if host is not None:
-            parse_options(host.rules)
+            Ledger.taken_up(host)
         part = None if kept["part"] is None else read_part(kept["part"])
         return Memory(
             read_secret(kept["secret"]),

@@ -24,7 +24,8 @@ KNOWN = 64
 
 @dataclass
 class Line:
-    """One connection. ``member`` is "" until it has said hello."""
+    """One connection. ``member`` is "" until it has said hello; ``early``: it has spoken before the
+    transport said that it is there."""
 
     peer: str
     patience: Patience
@@ -35,6 +36,7 @@ class Line:
     heard: float = 0.0
     sent: int = 0
     received: int = 0
+    early: bool = False
 
 
 LAST_WORD = 1.0
@@ -58,6 +60,8 @@ class Peers:
         self._lines: dict[str, Line] = {}
         self._keys = dict(keys)
         self._cut: dict[str, int] = {}
+        self._sent: dict[str, int] = {}
+        self._closed: set[str] = set()
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -72,10 +76,22 @@ class Peers:
         """The line to a member, if there is one."""
         return next((line for line in self if line.member == member), None)
 
-    def joined(self, peer: str, now: float) -> Line:
-        """A connection is open."""
-        self._lines[peer] = Line(peer, Patience(now), heard=now)
+    def joined(self, peer: str, now: float, early: bool = False) -> Line | None:
+        """A connection is open; the line, None where it is known already because the peer spoke
+        first. A connection that is made anew begins anew, but its numbers go on."""
+        known = self._lines.get(peer)
+        if known is not None and known.early:
+            known.early = False
+            return None
+        self._closed.discard(peer)
+        sent = self._sent.get(peer, 0)
+        self._lines[peer] = Line(peer, Patience(now), heard=now, sent=sent, early=early)
         return self._lines[peer]
+
+    def is_new(self, peer: str) -> bool:
+        """Whether nothing is known of a peer, which has spoken: neither that it is there nor that
+        it was hung up on."""
+        return peer not in self._lines and peer not in self._closed
 
     def left(self, peer: str) -> Line | None:
         """A connection is gone."""
@@ -84,6 +100,7 @@ class Peers:
     def send(self, line: Line, message: Message) -> None:
         """Sends a message over a line."""
         line.sent += 1
+        self._sent[line.peer] = line.sent
         self._transport.send(line.peer, write(message, line.sent))
 
     def tell(self, member: str, message: Message) -> None:
@@ -156,6 +173,7 @@ class Peers:
     def close(self, line: Line, last: Message | None = None) -> None:
         """Hangs up, with a last word."""
         self._lines.pop(line.peer, None)
+        self._closed.add(line.peer)
         if last is None:
             self._transport.close(line.peer)
         else:

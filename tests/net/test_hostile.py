@@ -383,3 +383,51 @@ def test_saying_hello_again_and_again_gets_no_table() -> None:
         assert len(room.network.log) == sent
 
     run(evening())
+
+
+def test_a_peer_may_speak_before_the_transport_names_it() -> None:
+    async def evening() -> None:
+        room = Evening("Asha", "Bina")
+        room["Asha"].open()
+        asha, node = room["Asha"].room, room["Asha"].node
+        room.network.node("early").linked.add(node.peer)
+        node.linked.add("early")
+        sent: list[str] = []
+        room.network.carry = lambda one, peer, text: sent.append(json.loads(text)["k"])
+        member = "ab" * 16
+        asha.received("early", json.dumps({"v": VERSION, "k": "Hi", "n": 1, "member": member}))
+        assert sent == ["Hi", "Hello"]
+        asha.joined("early")
+        assert sent == ["Hi", "Hello"]
+        hello = {"member": member, "key": "0" * 32, "name": "Early", "host": "", "reign": 0,
+                 "session": 1}  # fmt: skip
+        asha.received("early", json.dumps({"v": VERSION, "k": "Hello", "n": 2, **hello}))
+        await asyncio.sleep(1)
+        assert "RoomIs" in sent
+        asha.joined("early")  # connected anew: it says hello anew, and numbers go on
+        assert sent[-1] == "Hi"
+        line = asha._peers._lines["early"]
+        assert line.member == ""
+        assert line.sent > 3
+        asha.received("early", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        assert line.member == member
+
+    run(evening())
+
+
+def test_the_same_page_connected_twice_is_not_replaced() -> None:
+    async def evening() -> None:
+        room = await a_deal("nepal")
+        bina = room["Bina"]
+        node = room.network.node("Bina-again")
+        node.listener = bina.room
+        asha = room["Asha"].room
+        asha.joined("Bina-again")
+        hello = {"member": bina.room.me, "key": bina.room.memory.key_for(asha.me), "name": "Bina",
+                 "host": "", "reign": 0, "session": bina.room.memory.session}  # fmt: skip
+        asha.received("Bina-again", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        await asyncio.sleep(2)
+        assert bina.closed == ""
+        assert asha._peers.line_of(bina.room.me).peer == "Bina-again"
+
+    run(evening())

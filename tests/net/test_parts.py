@@ -95,6 +95,8 @@ def test_a_room_has_rules_there_are() -> None:
         lambda kept: kept.replace('"begun":false', '"begun":0'),
         lambda kept: kept.replace('"sat":[[', '"sat":[[3,'),
         lambda kept: kept.replace('"secret"', '"secrets"', 1),
+        lambda kept: kept.replace('"lines":[]', '"lines":["nonsense"]'),
+        lambda kept: kept.replace('"chapters":[]', '"chapters":[{"lines":["E 15"],"deal":""}]'),
         lambda kept: "[" * 100_000,
     ],
 )  # fmt: skip
