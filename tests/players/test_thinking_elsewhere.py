@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator
 
 import pytest
@@ -54,3 +55,33 @@ def test_where_nobody_can_think_the_net_decides() -> None:
     for seen in questions():
         decision = asyncio.run(bot_of("expert", "elsewhere").decide(seen, LIMIT))
         assert decision == bot_of("hard", "elsewhere").choose(seen)
+
+
+def test_a_slow_machine_looks_at_fewer_deals_and_a_busy_moment_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [seen, *_] = questions()
+    looked: list[int] = []
+    now = 0.0
+
+    def clock() -> float:
+        return now
+
+    def think(ms_a_world: float) -> None:
+        async def place(view: View, settings: Settings, chance: int) -> Pondered:
+            nonlocal now
+            looked.append(settings.worlds)
+            now += settings.worlds * ms_a_world / 1000
+            return policy_kernel().ponder(view, settings, chance)
+
+        search.ponder_in(place)
+        asyncio.run(search.ponder_in_place(seen, 64, 128, 1, Limit(ms=100)))
+
+    monkeypatch.setattr(search.time, "perf_counter", clock)
+    monkeypatch.setattr(search, "_paces", deque([1.0], maxlen=4))
+    for ms_a_world in (0.1, 50.0, 0.1):
+        think(ms_a_world)
+    assert looked == [64, 64, 64]
+    for _ in range(6):
+        think(10.0)
+    assert looked[-1] == 10

@@ -7,6 +7,7 @@ others bid and played; the nets play them out (``game/kernel/search.h``).
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 from game.kernel.pondering import Pondered, Settings
@@ -18,8 +19,9 @@ from .policy import policy_kernel, scales
 
 _LEAST = 4
 """So few worlds are looked at however short the time."""
-_pace = [1.0]
-"""Milliseconds a world takes on this machine, as far as is known: the last that was measured."""
+_paces: deque[float] = deque([1.0], maxlen=4)
+"""Milliseconds a world took on this machine, the last times: the least of them counts, for it may
+have been busy with something else."""
 
 Ponder = Callable[[View, Settings, int], Awaitable[Pondered | None]]
 """``Kernel.ponder``, waited for; None where it can't be had."""
@@ -72,10 +74,10 @@ def _within(limit: Limit, worlds: int, candidates: int) -> Settings:
     if limit.nodes is not None:
         within = min(within, limit.nodes)
     if limit.ms is not None:
-        within = min(within, int(limit.ms / _pace[0]))
+        within = min(within, int(limit.ms / min(_paces)))
     within = max(_LEAST, within)
     return Settings(scales(), worlds=within, candidates=candidates * within // worlds)
 
 
 def _measured(began: float, settings: Settings) -> None:
-    _pace[0] = 1000 * (time.perf_counter() - began) / settings.worlds
+    _paces.append(1000 * (time.perf_counter() - began) / settings.worlds)
