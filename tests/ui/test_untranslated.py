@@ -23,6 +23,7 @@ from game.ui.history import history
 from game.ui.languages import NAMES, Spoken
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.lessons.lesson import Course, Lesson
+from game.ui.lessons.local_words import GROUPS
 from game.ui.messages import (
     BidChosen,
     Damage,
@@ -62,7 +63,7 @@ UNTRANSLATED = {"code", "pre", "kbd"}
 """Elements that hold what is written the same everywhere: parts of a link, a report, keys."""
 
 _LETTER, _CARD = re.compile(r"[^\W\d_]"), re.compile("(10|[7-9TJQKA])[♠♥♦♣]")
-_NAMES = {*NAMES.values(), "Home rules"}
+_NAMES = {*NAMES.values(), *(word.de for _, group in GROUPS for word in group)}
 
 
 @pytest.fixture(autouse=True)
@@ -120,14 +121,11 @@ class Reader:
                 self.read(effect.text)
 
     def read(self, said: str) -> None:
-        """Keeps what is English in a text; names of people and of languages are not."""
+        """Keeps what is English in a text; names of languages and what a word is called are not."""
         if len(said) == 1 or said in self.known:
             return  # the initial of a name, or a sign
         self.known.add(said)
-        left = plain(said)
-        for name in sorted(_NAMES, key=len, reverse=True):
-            left = left.replace(name, "")
-        if left.strip():
+        if said not in _NAMES and plain(said):
             self.found.add(said)
 
 
