@@ -167,7 +167,7 @@ def test_the_start_screen_speaks_it_before_there_is_any_python(
     """What is shown while the game loads says the same as the game then does."""
     context = open_page.new_context(locale=locale)
     held: list[Route] = []
-    context.route("**/game-*.zip", held.append)
+    context.route("**/game-*.zip", lambda route: held.append(route))
     page = open_page(context=context, wait=False)
     page.locator(f"[data-shape=home][lang={language}]").wait_for(state="attached")
     waiting = page.evaluate(TEXTS, "[data-shape=home]")

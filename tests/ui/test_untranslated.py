@@ -63,7 +63,7 @@ UNTRANSLATED = {"code", "pre", "kbd"}
 """Elements that hold what is written the same everywhere: parts of a link, a report, keys."""
 
 _LETTER, _CARD = re.compile(r"[^\W\d_]"), re.compile("(10|[7-9TJQKA])[♠♥♦♣]")
-_NAMES = {*NAMES.values(), *(word.de for _, group in GROUPS for word in group)}
+_NAMES = {*NAMES.values(), *(word.de for *_, group in GROUPS for word in group)}
 
 
 @pytest.fixture(autouse=True)
