@@ -27,7 +27,7 @@ typedef struct {
     u32 pair_cards;
     int trump, bidder, side;  /* side: the one that plays for something */
     int holder, gain;         /* of the pair; what it gives `side`, negative for the others' pair */
-    int counts_itself, after_trick;
+    int counts_itself;        /* at the end of the trick in which the trump is shown */
     int must_ask, owes_trump, dead_after, bonus;
     int alone, size, next[4]; /* alone: whether one plays alone; size: of a trick */
     int dead_counts;          /* whether a dead deal is good enough for what is asked now */

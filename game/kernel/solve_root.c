@@ -93,7 +93,6 @@ static void set_problem(const Deal *d) {
     if (p->alone != NONE) p->initial[p->alone ^ 2] = 0;
     p->must_ask = d->rules[ASK] == ASK_MUST;
     p->owes_trump = d->rules[ASK_THEN_TRUMP];
-    p->after_trick = d->rules[PAIR_AFTER_TRICK];
     int dead = d->rules[DEAD_IF_UNSHOWN_AFTER];
     p->dead_after = p->alone != NONE || dead == DEAD_NEVER ? 0 : dead == DEAD_AFTER_8 ? 8 : 7;
     p->bonus = p->alone != NONE ? 0 : d->rules[LAST_TRICK];

@@ -12,10 +12,7 @@ typedef struct {
     u8 best, trick;
 } Entry;
 
-#ifndef TB
-#define TB 16
-#endif
-enum { TABLE_BITS = TB };
+enum { TABLE_BITS = 16 };
 
 extern u64 looked_at, look_until; /* positions so far, and when to begin to guess */
 
