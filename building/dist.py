@@ -20,6 +20,7 @@ from building import (
     reading,
     sizes,
     stamps,
+    styles,
 )
 from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
@@ -71,6 +72,10 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files |= card_faces() | button_signs()
     files |= messages.catalogues() | fonts.fonts()
     files |= friends.files(friends_settings)
+    all_styles = styles.together(files)
+    for name in [name for name in files if name.startswith(styles.FOLDER)]:
+        del files[name]
+    files[styles.OUTPUT] = all_styles
     stdlib, game = stdlib_zip(), game_pack()
     wasm = "runtime/pyodide.asm.wasm"
     parts: dict[str, dict[str, str | int]] = {

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 
+from building import styles
 from building.paths import ASSETS, ROOT
 from building.report import BuildError
 from building.shape import home_shape
@@ -83,15 +84,10 @@ def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> b
 
 
 def style_links(files: Mapping[str, bytes], to_root: str = "") -> str:
-    """Links to all styles, each with its content's mark, from a page that reaches the root of
+    """The link to the styles with their content's mark, from a page that reaches the root of
     dist/ by `to_root`."""
-    styles = [name for name in files if name.startswith("assets/styles/")]
-    # tokens first: the other files use what it names
-    styles.sort(key=lambda name: (not name.endswith("/tokens.css"), name))
-    return "\n".join(
-        f'<link rel="stylesheet" href="{to_root}{name}?{fingerprint(files[name])[:8]}">'
-        for name in styles
-    )
+    name = styles.OUTPUT
+    return f'<link rel="stylesheet" href="{to_root}{name}?{fingerprint(files[name])[:8]}">'
 
 
 def _pictures() -> list[dict[str, str]]:

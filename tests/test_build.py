@@ -24,6 +24,7 @@ from building import (
     serve,
     sizes,
     stdlib,
+    styles,
 )
 from building.bench import bench
 from building.bytecode import Source, compile_sources, unpacked
@@ -106,7 +107,7 @@ def test_an_index_without_a_place_to_fill_is_refused(
     (tmp_path / "pyproject.toml").write_text('version = "1"\n')
     monkeypatch.setattr(page, "ROOT", tmp_path)
     with pytest.raises(BuildError, match="exactly one <!-- build: "):
-        page.index_html({})
+        page.index_html({styles.OUTPUT: b""})
 
 
 def test_imports_inside_functions_are_shipped(
@@ -344,3 +345,13 @@ def test_the_licences_of_everything_shipped_are_listed(files: dict[str, bytes]) 
         assert re.search(rf"^{re.escape(name)}: \S+", text, re.M), name
     assert "esbuild" not in text
     assert "SIL OPEN FONT LICENSE" in text.upper()
+
+
+def test_all_styles_are_one_file_with_the_tokens_first(files: dict[str, bytes]) -> None:
+    assert [name for name in files if name.endswith(".css")] == [styles.OUTPUT]
+    text = files[styles.OUTPUT].decode()
+    assert text.index("--sheet:") < text.index("var(--sheet)")
+    for address in re.findall(r'url\("([^"]+)"\)', text):
+        assert address.startswith("data:") or address.removeprefix("../") in {
+            "back.svg", *("../" + name for name in files if name.startswith("fonts/"))
+        }  # fmt: skip

@@ -30,13 +30,20 @@ export async function startPython(options = {}) {
 // Pyodide fetches its two large files itself; it is handed those that are already on their way.
 async function withLargeFiles(work) {
   const fetchAsUsual = globalThis.fetch;
+  const { Memory } = WebAssembly;
   globalThis.fetch = (input, init) => {
     const url = String(input?.url ?? input);
     return isLarge(url) ? take(url) : fetchAsUsual(input, init);
   };
+  // Pyodide asks for shared memory that it needs in node only; browsers warn of it.
+  WebAssembly.Memory = function (kind) {
+    return kind.shared ? { buffer: new ArrayBuffer(65536) } : new Memory(kind);
+  };
+  WebAssembly.Memory.prototype = Memory.prototype;
   try {
     return await work();
   } finally {
     globalThis.fetch = fetchAsUsual;
+    WebAssembly.Memory = Memory;
   }
 }
