@@ -12,11 +12,11 @@ from game.rules.seats import NORTH
 
 from .fairdeal import fresh_attempt
 from .fault import PeerFault
+from .fields import SHAPES
 from .messages import (
     DEALS,
     LINES,
     PEOPLE,
-    SHAPES,
     Chapter,
     Papers,
     RoomIs,

@@ -11,15 +11,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules import Event
-from game.rules.seats import NOBODY
 
-from .chapters import read_rules
 from .clock import Alarm, Clock, LoopClock
 from .fault import PeerFault
 from .guest import Guest
 from .hearing import AWAY, BEAT, DOUBTFUL, Hearing
 from .host import BotMaker, Edge, Host
 from .kept import HostKept, follow_on
+from .lobby import Lobby
 from .memory import Memory, dump_memory
 from .messages import (
     TO_HOST,
@@ -46,7 +45,6 @@ from .news import (
     Closed,
     Faulted,
     News,
-    Person,
     Reason,
     RoomChanged,
     Spoke,
@@ -55,10 +53,8 @@ from .news import (
 from .peers import LAST_WORD, Line, Peers
 from .reign import Reign
 from .soon import Soon
-from .standing import people_of, seat_of, standing_of
 from .succession import Belief
 from .transport import Transport
-from .turning import turn_to_south
 from .wire import VERSION
 
 LEVELS = ("easy", "normal", "hard", "expert")
@@ -96,11 +92,8 @@ class Meeting:
         self._peers = Peers(
             transport, self.me, memory.keys, lambda s, call: self._clock.later(s, call)
         )
-        self._room: RoomIs | None = None
         self._open = False
-        self._sat_in_deal = NOBODY
         self._host: Host | None = None
-        self._revision = 0
         self._told: Standing | None = None
         self._spoke = float("-inf")
 
@@ -122,6 +115,7 @@ class Meeting:
             self._peers,
             self._tell,
         )
+        self._lobby = Lobby(self._reign, self._hearing, lambda: self.memory.muted)
         self._guest = Guest(
             self.me,
             clock,
@@ -277,7 +271,10 @@ class Meeting:
         guest = self._guest
         match message:
             case RoomIs():
-                self._room_is(message)
+                self._lobby.take(message)
+                if message.phase == "lobby":
+                    guest.drop()
+                self._room_changed()
             case TableIs():
                 guest.table(message)
                 self._room_changed()
@@ -292,35 +289,13 @@ class Meeting:
             case Papers():
                 guest.papers(message)
             case Said(member, phrase):
-                self._said(member, phrase)
+                name = self._lobby.name_of(member)
+                if member not in self.memory.muted:
+                    self._tell(Spoke(member, name, phrase))
             case Out(reason):
                 self._close(_REASONS[reason])
             case _:
                 raise PeerFault("role", f"{type(message).__name__} is not for a guest")
-
-    def _room_is(self, message: RoomIs) -> None:
-        if message.reign != self._reign.number or message.revision <= self._revision:
-            raise PeerFault("stale", f"revision {message.revision} came before")
-        if len({person.member for person in message.people}) != len(message.people):
-            raise PeerFault("illegal", "somebody is there twice")
-        read_rules(message.rules)
-        self._room = message
-        self._revision = message.revision
-        if message.phase == "lobby":
-            self._guest.drop()
-        if message.phase != "deal":
-            self._sat_in_deal = NOBODY
-        elif seat_of(message, self.me) != NOBODY:
-            self._sat_in_deal = seat_of(message, self.me)
-        self._room_changed()
-
-    def _said(self, member: str, phrase: str) -> None:
-        room = self._room
-        person = next((p for p in room.people if p.member == member), None) if room else None
-        if person is None:
-            raise PeerFault("stranger", "somebody who is not here said something")
-        if member not in self.memory.muted:
-            self._tell(Spoke(member, person.name, phrase))
 
     # This browser's own messages, in the same form as everybody's.
 
@@ -390,14 +365,14 @@ class Meeting:
             self._keep()
 
     def _follow(self, belief: Belief) -> None:
-        self._revision = 0
+        self._lobby.new_host()
         self._guest.new_host()
         self._reign.follow(belief)
 
     def _succeed(self) -> None:
         """Looks whether the host is gone for good and this browser is to follow."""
-        room = self._room
-        if room is not None and self._reign.falls_to_me(room, self._people(room)):
+        room = self._lobby.room
+        if room is not None and self._reign.falls_to_me(room, self._lobby.people(room)):
             self._go_on_as_host(room)
 
     def _go_on_as_host(self, room: RoomIs) -> None:
@@ -421,23 +396,11 @@ class Meeting:
 
     # The room as the screen is told.
 
-    def _people(self, room: RoomIs) -> tuple[Person, ...]:
-        return people_of(room, self._reign, self._hearing, self.memory.muted)
-
     def standing(self) -> Standing | None:
         """The room as it stands; None before anything is known of it."""
-        room = self._room
-        if room is None:
-            return None
-        seat = self._guest.seat if self._guest.notes else seat_of(room, self.me)
-        return standing_of(
-            room,
-            self._people(room),
-            host_silence=self._reign.silence(),
-            may_start=self._host is not None and self._host.may_start,
-            sat_in_deal=self._sat_in_deal,
-            turn=turn_to_south(seat),
-        )
+        seat = self._guest.seat if self._guest.notes else None
+        may_start = self._host is not None and self._host.may_start
+        return self._lobby.standing(seat, may_start)
 
     def _room_changed(self) -> None:
         standing = self.standing()

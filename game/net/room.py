@@ -16,7 +16,6 @@ from .meeting import Meeting
 from .messages import Out, Ready, Rename, Say, Sit
 from .phrases import PHRASES
 from .shapes import plain_name
-from .standing import may_sit
 
 LEVELS = ("easy", "normal", "hard", "expert")
 CLOCKS = (0, 15, 30, 60)
@@ -30,8 +29,7 @@ class Room(Meeting):
 
     def sit(self, seat: Seat) -> None:
         """Takes a true seat."""
-        room = self._room
-        if room is None or seat not in SEATS or not may_sit(room, seat, self._sat_in_deal):
+        if seat not in SEATS or not self._lobby.may_sit(seat):
             raise ValueError("taken")
         self._ask_host(Sit(seat))
 

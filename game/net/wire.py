@@ -13,7 +13,8 @@ from dataclasses import asdict
 from typing import Any, NamedTuple, NoReturn
 
 from .fault import PeerFault
-from .messages import SHAPES, Message, TableIs
+from .fields import SHAPES
+from .messages import Message, TableIs
 
 VERSION = 1
 

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from game.net.fault import Patience, PeerFault
-from game.net.messages import FROM_HOST, SHAPES, TO_HOST
+from game.net.fields import SHAPES
+from game.net.messages import FROM_HOST, TO_HOST
 from game.net.news import Closed, Sealed
 from game.net.wire import TABLE_SIZE, VERSION, read
 from game.rules.actions import SHOW_PAIR

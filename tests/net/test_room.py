@@ -358,7 +358,7 @@ def test_what_is_kept_can_be_read_again_at_every_moment() -> None:
 
         room["Asha"].room._keep_text = checked
         await room.play(3)
-        assert seen > 60
+        assert seen > 40
 
     run(evening())
 

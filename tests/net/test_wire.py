@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.net import messages as m
 from game.net.fault import PeerFault
-from game.net.messages import SHAPES
+from game.net.fields import SHAPES
 from game.net.shapes import NAME_LENGTH, plain_name
 from game.net.wire import SIZE, TABLE_SIZE, VERSION, read, write
 
