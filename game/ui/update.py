@@ -149,10 +149,10 @@ def _seated(model: Model, message: Seated) -> Step:
 
 def _staying(model: Model) -> Sheet:
     """The sheet that stays when a match is put on the table: what was told before it came, and
-    the room of friends before the first deal."""
-    if model.sheet == "full" or (model.company is not None and not model.company.playing):
-        return model.sheet
-    return ""
+    the room of friends for who has no seat in what is played."""
+    company = model.company
+    seated = company is not None and company.laid and not company.watching
+    return model.sheet if model.sheet == "full" or (company is not None and not seated) else ""
 
 
 def _happened(model: Model, message: Happened) -> Step:

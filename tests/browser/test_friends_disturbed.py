@@ -28,6 +28,7 @@ def two_at_a_table(pages: Pages, other: Pages | None = None) -> tuple[Friend, Fr
     asha.press("Deal the cards")
     table = Table(asha, bina)
     table.play(lambda: bina.phase == "play" and 0 < len(bina.hand()) < 8)
+    time.sleep(1)  # a card just pressed is on its way
     return asha, bina
 
 
