@@ -99,10 +99,14 @@ def settings(language: str, **others: str) -> str:
     return f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', '{kept}')"
 
 
-AS_TEXT = """key => localStorage.setItem(
-  key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), layout: "text" })
-)"""
+AS_TEXT = """key => {
+  const kept = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...kept, layout: "text" }));
+}"""
 """Has the device keep the text view as its layout."""
+
+FORGET = "() => localStorage.removeItem('29:match:1')"
+"""Has the device forget the match in play."""
 
 
 def text(language: str, english: str, context: str | None = None) -> str:
@@ -318,6 +322,7 @@ def everywhere(pages: Pages, language: str, sizes: tuple[tuple[int, int], ...]) 
         for moment in moments(page):
             found[moment] = cut_off(page, sizes)
     page.evaluate(AS_TEXT, SETTINGS)
+    page.evaluate(FORGET)
     page.goto(pages.site.url + "?rules=standard&seed=4")
     pages.wait_until_ready(page)
     for moment in walk.of_the_text_view(page):
