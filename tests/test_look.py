@@ -58,7 +58,7 @@ def themes() -> dict[str, dict[str, str]]:
     text = (STYLES / "tokens.css").read_text(encoding="utf-8")
     dark = _tokens(text[: text.index("@media")])
     system = text[text.index("prefers-color-scheme") : text.index("/* The same values")]
-    chosen = text[text.index(':root:has(body[data-theme="light"])') : text.index("four")]
+    chosen = text[text.index(':root:has(> body[data-theme="light"])') : text.index("four")]
     assert _tokens(system) == _tokens(chosen)
     return {"dark": dark, "light": dark | _tokens(chosen)}
 

@@ -35,14 +35,15 @@ class Flying:
         self._layer.className = "air"
         self._layer.setAttribute("aria-hidden", "true")
         self._document.body.appendChild(self._layer)
-        self._landed = create_proxy(self._land)  # kept as long as the page
+        self._landed = create_proxy(self._land)  # both are kept as long as the page
+        self._on_frame = create_proxy(self._frame)
         self._starting: list[tuple[Flight, Box, Element]] = []
 
     def measure(self, flights: Iterable[Flight], motion: str) -> None:
         """Notes where each flight starts, on the screen that is about to change, and takes a copy
         of what will be gone. Nothing flies where the device asks for stillness, unless the setting
         ``motion`` is ``full``."""
-        self._starting.clear()
+        self._launch()
         if motion != "full" and self._still.matches:
             return
         for flight in flights:
@@ -55,7 +56,16 @@ class Flying:
                 self._starting.append((flight, at.getBoundingClientRect(), copy))
 
     def launch(self) -> None:
-        """Lets everything measured fly to where it is on the new screen."""
+        """Lets everything measured fly to where it is on the new screen, when that is about to be
+        shown: the browser then works out once where everything is, in a task of its own."""
+        if self._starting:
+            self._window.requestAnimationFrame(self._on_frame)
+
+    def _frame(self, _time: float) -> None:
+        self._launch()
+
+    def _launch(self) -> None:
+        """Nothing where it has been done, because the screen changed again before it was shown."""
         flying = []
         for flight, start, copy in self._starting:  # all measured before anything is moved
             at = self._find(flight.place if flight.manner in ("go", "pack") else flight.what)

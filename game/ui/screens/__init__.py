@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.rules.seats import SEAT_LETTERS
 from game.rules.view import View
 
+from ..asking import asked_for
 from ..messages import WentOn
 from ..model import Model
 from ..nodes import Node, h
@@ -70,6 +71,11 @@ def screen(model: Model) -> Node:
         data_layout="text" if as_text and model.screen == "table" else None,
         data_direction=view.options.direction if view else None,
         data_spot=coach.spotted(model),
+        # What the styles need to know of the parts below; asking for it there would slow them down.
+        data_asks=_asks(model) if not covered and not as_text else None,
+        data_large=model.settings.cards == "large",
+        data_coach=model.course is not None,
+        data_panel=model.course is None and view is not None and model.screen == "table",
         on={"click": WentOn()} if model.paused and not covered and not as_text else None,
     )
 
@@ -87,6 +93,12 @@ def _phase(model: Model) -> str:
     if model.view.phase in ("deal", "over") and model.finished:
         return "play" if model.paused else "result"
     return model.view.phase
+
+
+def _asks(model: Model) -> str | None:
+    """What a sheet on the cloth asks for; a card needs none."""
+    asked = asked_for(model) if model.screen == "table" else ""
+    return asked if asked not in ("", "card", "show") else None
 
 
 def _turn(model: Model) -> str:

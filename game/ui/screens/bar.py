@@ -9,7 +9,7 @@ from game.rules.view import View
 
 from ..messages import SheetOpened
 from ..model import ME, Model
-from ..nodes import Node, h
+from ..nodes import Node, h, named
 from ..text import _, ngettext, pgettext
 from ..words import badge, seat_name, side_name
 from .pieces import button, glyph, hidden_text, score_six
@@ -98,7 +98,7 @@ def _contract(model: Model, view: View) -> Node:
         ]
         if view.stake > 1:
             content.append(h("span", f"×{view.stake}", class_="stake"))
-    return h("div", content, class_="contract", key="contract")
+    return h("div", content, class_=named("contract", view.stake > 1 and "raised"), key="contract")
 
 
 def _just_ended(model: Model) -> Result | None:

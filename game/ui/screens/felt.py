@@ -49,6 +49,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
     name = seat_name(who, model.names)
     share = share_left(model) if who == ME else time_of_others(model, who)
     to_act = NOBODY if model.lingering else view.turn
+    said = bubbles(model.log, view).get(who)
     marks = [
         place_name(who) if who != ME else None,
         _("dealer") if who == view.dealer and view.phase != "deal" else None,
@@ -63,7 +64,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         h("span", cards_text(view.counts[who]), class_="cards"),
         hidden_text(", ".join(mark for mark in marks if mark)),
         _voids(model, view, who),
-        _bubble(bubbles(model.log, view).get(who)),
+        _bubble(said),
         marks_of_friends(model, who),
         class_=named(
             "seat",
@@ -72,6 +73,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
             who == view.dealer and view.phase != "deal" and "dealer",
             who == view.bidder and view.phase != "auction" and "bidder",
             who == partner_of(ME) and "partner",
+            said is not None and "speaks",
             _is_out(view, who) and "out",
         ),
         data_seat=SEAT_LETTERS[who],
@@ -233,7 +235,7 @@ def announce(model: Model) -> Node:
         "div",
         [_pair(event) for event in shown],
         text,
-        class_="announce",
+        class_=named("announce", bool(shown) and "with-pair"),
         aria_hidden="true",
         key="announce",
     )

@@ -39,16 +39,18 @@ from .pieces import button, face, glyph
 def me(model: Model, view: View, inert: bool) -> Node:
     """The row above the hand."""
     refused = model.asked and model.tried is not None
+    actions = _actions(model, view)
+    busy = any(node.attrs.get("id") != "refusal-rule" for node in actions)
     return h(
         "section",
         seat(model, view, ME),
         h("p", prompt(model), class_=named("prompt", refused and "refusal"))
         if model.course is None  # the coach speaks instead
         else None,
-        h("div", _actions(model, view), class_="actions"),
+        h("div", actions, class_="actions"),
         say_button(model) if model.company is not None else _hint(model),
         _sort(model),
-        class_="me",
+        class_=named("me", busy and "busy"),
         aria_label=_("Your place"),
         inert=inert,
         key="me",

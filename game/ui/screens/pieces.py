@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_text
+from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_of, suit_text
 from game.rules.scoring import pips
 
 from ..helping import told_hint
@@ -96,14 +96,21 @@ def hidden_text(text: str) -> Node:
 
 
 def small_cards(cards: Iterable[Card]) -> Node:
-    """A row of small cards that are named as a list."""
+    """A row of small cards, named as a list: rank over suit, in letters, for many faces at a time
+    would keep a slow device busy."""
+    return h("ul", map(_small_card, cards), class_="cards-row")
+
+
+def _small_card(card: Card) -> Node:
+    text = card_text(card)
+    rank, suit = text[0].replace("T", "10"), suit_of(card)
     return h(
-        "ul",
-        (
-            h("li", face(card), hidden_text(begun(card_name(card))), data_card=card_text(card))
-            for card in cards
-        ),
-        class_="cards-row",
+        "li",
+        h("span", rank, h("i", suit_sign(suit)), aria_hidden="true"),
+        hidden_text(begun(card_name(card))),
+        class_="small-card",
+        data_card=text,
+        data_colour=suit_text(suit),
     )
 
 
