@@ -165,6 +165,8 @@ class Guest:
         witness, wrong = Witness(self.member, self.witness.part), None
         try:
             if message.papers is not None:
+                if message.papers.deal != notes.number:
+                    raise PeerFault("illegal", "the papers of another deal")
                 witness.dealt(message.papers)
                 if message.lines:
                     seal, trump = message.trump_seal, message.trump
@@ -241,7 +243,8 @@ class Guest:
 
     def papers(self, message: Papers) -> None:
         """What makes the deal to come checkable."""
-        if self._notes().lines:
+        notes = self._notes()
+        if notes.lines or message.deal != notes.number:
             raise PeerFault("stale", "papers come before the first card")
         self._from_start = True
         try:

@@ -142,7 +142,9 @@ class Reign:
                 self._forget_votes()
             return False
         reign = self.number + 1
-        heard = self._beliefs().keys() | {self.me}
+        # Who has just come back knows neither host nor match yet, and can't go on with it.
+        agree = (member for member, said in self._beliefs().items() if said == self.belief)
+        heard = {self.me, *agree}
         remaining = frozenset(p.member for p in people if p.member in heard) - {self.member}
         successor = successor_of(in_order(room.people), remaining, self._votes.declined(reign))
         consents = self._votes.consents(reign, successor, remaining)

@@ -236,6 +236,23 @@ def test_two_hosts_one_after_the_other_are_gone() -> None:
     run(evening())
 
 
+def test_the_next_in_line_reloads_while_the_host_is_gone() -> None:
+    """Who has just come back knows nothing of the match: the one after goes on with it."""
+
+    async def evening() -> None:
+        room = await four()
+        await in_the_middle(room)
+        room["Asha"].kill()
+        await asyncio.sleep(10)
+        room["Bina"].reload()
+        await room.until(lambda: any(room[n].is_host for n in ("Bina", "Chandra", "Dipa")), 60)
+        await asyncio.sleep(3)
+        assert seats(room) == SEATS
+        await plays_on(room, 2, "Bina", "Chandra", "Dipa")
+
+    run(evening())
+
+
 def test_two_freezes_then_a_reload() -> None:
     async def evening() -> None:
         room = await four()
