@@ -18,6 +18,7 @@ from game.rules.view import View
 from .chapters import read_rules
 from .clock import Clock
 from .fault import PeerFault
+from .kept import GuestKept
 from .messages import (
     Act,
     Again,
@@ -215,6 +216,13 @@ class Guest:
         for number, (mine, told) in enumerate(zip(mine_all, notes.chapters, strict=False), 1):
             if mine.lines != told.lines:
                 raise Mismatch("changed_log", f"deal {number} was {mine.lines}, is {told.lines}")
+
+    def recall(self, kept: GuestKept, seat: Seat) -> None:
+        """What this browser knew of the match before it was loaded again. Raises PeerFault when it
+        is none."""
+        self.match = kept.match
+        options = read_rules(kept.room.rules)
+        self.notes = Notes(options, seat, kept.dealer, kept.chapters)
 
     def drop(self) -> None:
         """There is no match any more."""

@@ -27,6 +27,10 @@ class Hearing:
         """Somebody was heard."""
         self._heard[member] = self._clock.now()
 
+    def knows(self, member: str) -> bool:
+        """Whether somebody has been heard at all since this page was opened."""
+        return member in self._heard
+
     def silent_for(self, member: str, seconds: float) -> None:
         """Somebody counts as not heard for so long: their connection broke, or was cut."""
         then = self._clock.now() - seconds

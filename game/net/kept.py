@@ -25,7 +25,7 @@ from .messages import (
     TrumpOpening,
 )
 from .notes import Notes
-from .shapes import Shape, hexadecimal, maybe, number, record, several, text
+from .shapes import Shape, flag, hexadecimal, maybe, number, record, several, text
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,20 @@ class HostKept:
     trump: TrumpOpening | None
 
 
+@dataclass(frozen=True)
+class GuestKept:
+    """What everybody knows of a room, kept so that somebody who reloads while the host is gone can
+    go on with it: ``host`` is the member who was host, ``room`` what it said last, the rest the
+    match; ``begun`` is False while there is none."""
+
+    host: str
+    room: RoomIs
+    begun: bool
+    match: str
+    dealer: int
+    chapters: tuple[Chapter, ...]
+
+
 def follow_on(room: RoomIs, reign: int, match: str, notes: Notes | None) -> HostKept:
     """The room for a new host, who knows what everybody knows: the deal in play is dealt anew."""
     return HostKept(
@@ -72,32 +86,27 @@ def follow_on(room: RoomIs, reign: int, match: str, notes: Notes | None) -> Host
     )
 
 
-def _truth(value: Any) -> bool:
-    if type(value) is not bool:
-        raise PeerFault("fields", "neither true nor false")
-    return value
-
-
 def _pair(value: Any) -> tuple[str, int]:
     if type(value) is not list or len(value) != 2:
         raise PeerFault("fields", "no pair")
     return hexadecimal(32)(value[0]), number(-1, 3)(value[1])
 
 
+_CHAPTERS = several(
+    record(Chapter, {"lines": several(text(200), LINES, 1), "deal": text(200)}), DEALS
+)
 _SHAPES: dict[str, Shape] = {
     "reign": SHAPES[RoomIs]["reign"],
     "revision": SHAPES[RoomIs]["revision"],
     "rules": SHAPES[RoomIs]["rules"],
     "level": SHAPES[RoomIs]["level"],
     "clock": SHAPES[RoomIs]["clock"],
-    "begun": _truth,
+    "begun": flag,
     "match": SHAPES[TableIs]["match"],
     "dealer": number(0, 3),
     "people": SHAPES[RoomIs]["people"],
     "sat": several(_pair, PEOPLE),
-    "chapters": several(
-        record(Chapter, {"lines": several(text(200), LINES, 1), "deal": text(200)}), DEALS
-    ),
+    "chapters": _CHAPTERS,
     "lines": several(text(200), LINES),
     "papers": SHAPES[TableIs]["papers"],
     "secret": text(64, "(?:[0-9a-f]{64})?"),
@@ -117,3 +126,23 @@ def kept_json(kept: HostKept) -> dict[str, Any]:
         "papers": kept.papers and vars(kept.papers),
         "trump": kept.trump and vars(kept.trump),
     }
+
+
+read_guest_kept: Shape = record(
+    GuestKept,
+    {
+        "host": hexadecimal(32),
+        "room": record(RoomIs, SHAPES[RoomIs]),
+        "begun": flag,
+        "match": text(16, "(?:[0-9a-f]{16})?"),
+        "dealer": number(0, 3),
+        "chapters": _CHAPTERS,
+    },
+)
+"""``GuestKept`` out of what JSON gave. Raises PeerFault for anything else."""
+
+
+def guest_json(kept: GuestKept) -> dict[str, Any]:
+    """What ``read_guest_kept`` reads."""
+    room = {**vars(kept.room), "people": [vars(person) for person in kept.room.people]}
+    return {**vars(kept), "room": room, "chapters": [vars(each) for each in kept.chapters]}

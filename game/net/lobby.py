@@ -48,6 +48,11 @@ class Lobby:
         elif self.my_seat != NOBODY:
             self._sat_in_deal = self.my_seat
 
+    def recall(self, room: RoomIs) -> None:
+        """What the host had said before this page was loaded again."""
+        self.room = room
+        self._revision = room.revision
+
     def new_host(self) -> None:
         """Another host counts its revisions anew."""
         self._revision = 0

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules import Event
+from game.rules.seats import NORTH
 
 from .clock import Alarm, Clock, LoopClock
 from .fault import PeerFault
 from .guest import Guest
 from .hearing import AWAY, BEAT, DOUBTFUL, Hearing
 from .host import BotMaker, Edge, Host
-from .kept import HostKept, follow_on
+from .kept import GuestKept, HostKept, follow_on
 from .lobby import Lobby
 from .memory import Memory, dump_memory
 from .messages import (
@@ -105,10 +106,11 @@ class Meeting:
         self._open = True
         self._hearing = Hearing(clock)
         self._soon = Soon(clock, lambda fault: self._tell(Faulted(fault)))
-        kept = self.memory.host
+        kept, known = self.memory.host, self.memory.guest
+        belief = (known.host, known.room.reign) if known is not None else ("", 0)
         self._reign = Reign(
             self.me,
-            (self.me, kept.reign) if kept is not None else ("", 0),
+            (self.me, kept.reign) if kept is not None else belief,
             self.memory.session > 1,
             clock,
             self._hearing,
@@ -127,9 +129,20 @@ class Meeting:
         )
         if kept is not None:
             self._become_host(kept)
+        elif known is not None:
+            self._recall(known)
         self._keep()
         self._transport.listen(self)
         self._beat_alarm: Alarm = clock.later(BEAT, self._tick)
+
+    def _recall(self, known: GuestKept) -> None:
+        self._lobby.recall(known.room)
+        try:
+            if known.begun:
+                self._guest.recall(known, self._lobby.my_seat)
+        except PeerFault as fault:  # the host will tell it all again
+            self._tell(Faulted(fault))
+        self._room_changed()
 
     def leave(self) -> None:
         """Says goodbye: the seat goes to a bot, and a host's room to the next one."""
@@ -148,9 +161,23 @@ class Meeting:
         self._tell(Closed(reason))
 
     def _keep(self) -> None:
-        host = self._host.kept() if self._host is not None else None
-        self.memory = replace(self.memory, host=host, part=self._guest.part, keys=self._peers.keys)
+        self.memory = replace(
+            self.memory,
+            host=self._host.kept() if self._host is not None else None,
+            guest=self._known() if self._host is None else None,
+            part=self._guest.part,
+            keys=self._peers.keys,
+        )
         self._keep_text(dump_memory(self.memory))
+
+    def _known(self) -> GuestKept | None:
+        """What everybody knows, as this browser has been told it."""
+        room, notes, host = self._lobby.room, self._guest.notes, self._reign.member
+        if room is None or not host:
+            return None
+        if notes is None:
+            return GuestKept(host, room, False, "", NORTH, ())
+        return GuestKept(host, room, True, self._guest.match, notes.dealer, notes.chapters)
 
     # What the transport tells.
 
@@ -274,6 +301,8 @@ class Meeting:
                 self._lobby.take(message)
                 if message.phase == "lobby":
                     guest.drop()
+                if self._host is None:
+                    self._keep()
                 self._room_changed()
             case TableIs():
                 guest.table(message)

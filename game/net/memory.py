@@ -13,7 +13,14 @@ from game.rules import parse_options
 from game.rules.seats import NOBODY, NORTH, SOUTH
 
 from .fairdeal import fresh_attempt
-from .kept import HostKept, kept_json, read_kept
+from .kept import (
+    GuestKept,
+    HostKept,
+    guest_json,
+    kept_json,
+    read_guest_kept,
+    read_kept,
+)
 from .ledger import Ledger
 from .messages import Sitting
 from .secret import fresh_secret, read_secret
@@ -26,9 +33,10 @@ _VERSION = 1
 @dataclass(frozen=True)
 class Memory:
     """``secret`` is the room's, ``token`` this person's own and nobody else's to see. ``session``
-    counts how often the room has been opened; ``host`` is the whole room where this browser is its
-    host; ``part`` what it did for the deal in play; ``muted`` members are not listened to;
-    ``keys`` are what other members have shown this one, by which it knows them again."""
+    counts how often the room has been opened. ``host`` is the whole room where this browser is its
+    host, ``guest`` what it knows of it where it is not; ``part`` what it did for the deal in play.
+    ``muted`` members are not listened to; ``keys`` are what other members have shown this one, by
+    which it knows them again."""
 
     secret: str
     token: str
@@ -36,6 +44,7 @@ class Memory:
     session: int = 0
     host: HostKept | None = None
     part: MyPart | None = None
+    guest: GuestKept | None = None
     muted: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
 
@@ -91,6 +100,7 @@ def dump_memory(memory: Memory) -> str:
     device only."""
     kept: dict[str, Any] = {"version": _VERSION, **vars(memory)}
     kept["host"] = None if memory.host is None else kept_json(memory.host)
+    kept["guest"] = None if memory.guest is None else guest_json(memory.guest)
     kept["part"] = None if memory.part is None else asdict(memory.part)
     return json.dumps(kept, separators=(",", ":"))
 
@@ -113,6 +123,7 @@ def load_memory(text: str) -> Memory:
             int(kept["session"]),
             host,
             part,
+            None if kept["guest"] is None else read_guest_kept(kept["guest"]),
             tuple(map(str, kept["muted"])),
             tuple((str(member), str(key)) for member, key in kept["keys"]),
         )

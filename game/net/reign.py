@@ -109,7 +109,7 @@ class Reign:
         claim = most_believed(beliefs)
         if claim is None or claim == self.belief:
             return None
-        joining = not self.member
+        joining = not self._hearing.knows(self.member)
         accepted = self.silence() >= AWAY and self._accepts(claim, beliefs)
         return claim if joining or accepted else None
 

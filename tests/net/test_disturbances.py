@@ -58,7 +58,7 @@ def test_a_guest_reloads(name: str) -> None:
         await in_the_middle(room)
         before = hand(room[name])
         room[name].reload()
-        took = await room.until(lambda: room[name].room._guest.notes is not None)
+        took = await room.until(lambda: hand(room[name]))
         assert took < 1.5
         assert hand(room[name]) == before
         assert seats(room) == SEATS
@@ -237,7 +237,7 @@ def test_two_hosts_one_after_the_other_are_gone() -> None:
 
 
 def test_the_next_in_line_reloads_while_the_host_is_gone() -> None:
-    """Who has just come back knows nothing of the match: the one after goes on with it."""
+    """What everybody knows is remembered: the room goes on, whoever is next."""
 
     async def evening() -> None:
         room = await four()
@@ -248,6 +248,48 @@ def test_the_next_in_line_reloads_while_the_host_is_gone() -> None:
         await room.until(lambda: any(room[n].is_host for n in ("Bina", "Chandra", "Dipa")), 60)
         await asyncio.sleep(3)
         assert seats(room) == SEATS
+        await plays_on(room, 2, "Bina", "Chandra", "Dipa")
+
+    run(evening())
+
+
+def test_the_only_guest_reloads_while_the_host_is_gone() -> None:
+    """Score, seats and dealer are remembered by whoever was told them."""
+
+    async def evening() -> None:
+        room = Evening("Asha", "Bina", rules="nepal match_length=20")
+        await room.come(Asha=2, Bina=1)
+        await room.play(3)
+        before = room["Bina"].standing
+        await in_the_middle(room, 1)
+        room["Asha"].kill()
+        await asyncio.sleep(5)
+        room["Bina"].reload()
+        assert room["Bina"].standing.score == before.score
+        await room.until(lambda: room["Bina"].is_host, 60)
+        await asyncio.sleep(3)
+        after = room["Bina"].standing
+        assert after.deals >= before.deals
+        assert {p.name: p.seat for p in after.people} == {"Asha": 2, "Bina": 1}
+        room["Asha"].open()
+        await asyncio.sleep(5)
+        assert room.host is room["Bina"]
+        await plays_on(room)
+
+    run(evening())
+
+
+def test_who_reloads_finds_the_new_host_at_once() -> None:
+    async def evening() -> None:
+        room = await four()
+        await in_the_middle(room)
+        room["Dipa"].kill()
+        room["Asha"].kill()
+        await room.until(lambda: room["Bina"].is_host)
+        await asyncio.sleep(5)
+        room["Dipa"].open()
+        await room.until(lambda: hand(room["Dipa"]) or room["Bina"].standing.may_start, 3)
+        assert room["Dipa"].room._reign.member == room["Bina"].room.me
         await plays_on(room, 2, "Bina", "Chandra", "Dipa")
 
     run(evening())

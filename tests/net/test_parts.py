@@ -21,8 +21,18 @@ from game.net.fairdeal import (
     opens,
 )
 from game.net.fault import PeerFault
+from game.net.kept import GuestKept
 from game.net.memory import dump_memory, join_room, load_memory, open_room
-from game.net.messages import Begin, Chapter, Cut, CutCommit, CutsClosed, Papers, Sitting
+from game.net.messages import (
+    Begin,
+    Chapter,
+    Cut,
+    CutCommit,
+    CutsClosed,
+    Papers,
+    RoomIs,
+    Sitting,
+)
 from game.net.secret import fragment, fresh_secret, password, read_secret, room_id
 from game.net.succession import Votes, in_order, most_believed, needed, outvoted, successor_of
 from game.net.turning import turn_to_south, turned, turned_seat
@@ -71,7 +81,15 @@ def test_what_is_no_secret_is_refused(text: str) -> None:
 def test_a_memory_is_text_and_back() -> None:
     host = open_room("Asha", "nepal last_trick=1", "easy", 30)
     guest = join_room(host.secret, "  Bina ")
-    for memory in (host, guest, replace(guest, muted=("ab" * 16,), session=7, keys=(("a", "b"),))):
+    room = RoomIs(1, 2, "nepal", "hard", "15", "deal", 3, (-4, 5), ())
+    room = replace(room, people=(Sitting(host.member, "Asha", 2, True, "here"),))
+    known = GuestKept(host.member, room, True, "ab" * 8, 3, (Chapter(("E 15",), ""),))
+    for memory in (
+        host,
+        guest,
+        replace(guest, guest=known),
+        replace(guest, muted=("ab" * 16,), session=7, keys=(("a", "b"),)),
+    ):
         assert load_memory(dump_memory(memory)) == memory
     assert guest.name == "Bina"
     assert host.member != guest.member
