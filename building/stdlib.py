@@ -123,15 +123,35 @@ def pyscript_modules() -> dict[str, bytes]:
 
 def frozen_modules() -> list[str]:
     """What is imported in a start that is kept frozen: all that needs no page to be imported."""
-    game = []
-    for path in shipped_modules():
-        inside = path.relative_to(GAME)
-        if inside.parts[0] != "browser":
-            game.append(".".join(path.relative_to(GAME.parent).with_suffix("").parts))
-    return [
-        *sorted(imported_by_pyscript()),
-        *(name.removesuffix(".__init__") for name in game),
-    ]
+    imports = {_name_of(path): _imported_at_once(path) for path in shipped_modules()}
+    known = {*sys.stdlib_module_names, "game", "pyodide"}
+    paged = {name for name, used in imports.items() if {u.split(".")[0] for u in used} - known}
+    while more := {name for name, used in imports.items() if name not in paged and used & paged}:
+        paged |= more
+    return [*sorted(imported_by_pyscript()), *sorted(set(imports) - paged)]
+
+
+def _name_of(path: Path) -> str:
+    """A file's name as a module."""
+    name = ".".join(path.relative_to(GAME.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def _imported_at_once(path: Path) -> set[str]:
+    """The modules that a module imports as it is imported itself, by their whole names. With
+    `from a import b` both `a` and `a.b` are named."""
+    package = _name_of(path).split(".")
+    if path.name != "__init__.py":
+        package.pop()
+    found: set[str] = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            source = ".".join([*start, *([node.module] if node.module else [])])
+            found |= {source, *(f"{source}.{alias.name}" for alias in node.names)}
+    return found
 
 
 def kept_files() -> list[str]:

@@ -1,6 +1,7 @@
 """What build.py makes and says."""
 
 import gettext
+import gzip
 import hashlib
 import http.client
 import json
@@ -28,7 +29,7 @@ from building import (
 )
 from building.bench import bench
 from building.bytecode import Source, compile_sources, unpacked
-from building.paths import ROOT
+from building.paths import PYODIDE, ROOT
 from building.report import BuildError
 
 
@@ -355,3 +356,34 @@ def test_all_styles_are_one_file_with_the_tokens_first(files: dict[str, bytes]) 
         assert address.startswith("data:") or address.removeprefix("../") in {
             "back.svg", *("../" + name for name in files if name.startswith("fonts/"))
         }  # fmt: skip
+
+
+TRACEBACK = """
+import { readFileSync } from "node:fs";
+const [folder, library] = process.argv.slice(2);
+const { loadPyodide } = await import(folder + "/pyodide.mjs");
+const python = await loadPyodide({ indexURL: folder + "/", stdLibURL: library });
+console.log(python.runPython(`
+import json, traceback
+try:
+    json.loads("{")
+except ValueError:
+    told = traceback.format_exc()
+told
+`));
+process.exit(0);
+"""
+
+
+def test_an_error_inside_the_shipped_library_can_be_told(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    (name,) = [name for name in files if name.startswith("runtime/stdlib-")]
+    library = tmp_path / "library.zip"
+    library.write_bytes(gzip.decompress(files[name]))
+    script = tmp_path / "told.mjs"
+    script.write_text(TRACEBACK)
+    command = [str(environment.ensure_node()), str(script), str(PYODIDE), str(library)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert re.search(r'File "/lib/python/json/decoder\.py", line \d+, in raw_decode', told)
+    assert "JSONDecodeError: Expecting property name" in told

@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import page_modules
-
 SETTINGS = "assets/friends.json"
 MESH = "assets/friends/mesh.js"
 LINE = "assets/friends/line.js"
@@ -21,6 +19,9 @@ class NotLoaded(RuntimeError):
 
 async def module(name: str) -> Any:
     """A JavaScript module of the page, by its path inside dist/."""
+    # a module of the page: to import it above would keep this one out of a frozen start
+    import page_modules
+
     return await page_modules.load(name)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import catalogues
 from pyodide.ffi import JsException
 
 from game.ui import text
@@ -30,6 +29,9 @@ class Speaking:
         code = language_of(settings, map(str, self._window.navigator.languages))
         self._wanted = code
         if code != SOURCE and code not in self._kept:
+            # a module of the page: to import it above would keep this one out of a frozen start
+            import catalogues
+
             try:
                 content = await catalogues.catalogue(code)
             except JsException as error:
