@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .company import Friend, Table, follow, make_room, until
+from .company import Friend, Table, come, follow, make_room, until
 from .conftest import Pages
 from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
+from .test_axe import Inspector
 
 TWO_DEALS = "standard match=hands match_length=2"
 
@@ -163,3 +164,30 @@ def test_a_link_that_is_none_is_named(pages: Pages) -> None:
     page.get_by_role("button", name="Make a room").click()
     expect(page.locator("#friend-name-wrong")).to_be_visible()
     expect(page.get_by_label("Your name")).to_be_focused()
+
+
+def test_axe_finds_nothing_among_friends(pages: Pages) -> None:
+    asha = make_room(pages, "Asha", bypass_csp=True)
+    page = come(pages, f"?speed=instant#{asha.link().partition('#')[2]}", bypass_csp=True)
+    sizes = ((320, 560), (1280, 800))
+    host, guest = Inspector(asha.page, sizes), Inspector(page, sizes)
+    page.get_by_role("button", name="Come in").click()
+    expect(page.locator("#friend-name-wrong")).to_be_visible()
+    guest.look("invited, without a name")
+    page.get_by_label("Your name").fill("Bina")
+    page.get_by_role("button", name="Come in").click()
+    bina = Friend("Bina", page)
+    bina.sit("north")
+    asha.page.get_by_text("Show the link as a QR code").click()
+    host.look("the host's room")
+    guest.look("a guest's room")
+    asha.press("Deal the cards")
+    until(lambda: len(bina.hand()) == 4, "the cards are dealt")
+    bina.page.locator("#say").click()
+    guest.look("what can be said")
+    bina.press("Hello!")
+    expect(asha.page.locator(".phrase")).to_be_visible()
+    host.look("a phrase at the table")
+    Table(asha, bina).play(lambda: asha.phase == bina.phase == "result")
+    guest.look("a deal's end")
+    assert host.found + guest.found == []
