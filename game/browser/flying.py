@@ -2,7 +2,8 @@
 
 Each flight is measured twice: where it starts before the new screen is drawn, where it ends after.
 Nothing waits for a flight, and none leaves a trace in the screen: what flies though it is gone from
-the screen is a copy in a layer of its own, which nobody can press and no screen reader hears.
+the screen is a card's back in a layer of its own, which nobody can press and no screen reader
+hears.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ Box: TypeAlias = Any
 _EASE = "cubic-bezier(0.2, 0.7, 0.25, 1)"
 _PACK = 40
 """Width in pixels of a card's back on its way from the dealer to a seat."""
+_TALL = 336 / 240
 _SMALL = 0.55
 
 
@@ -37,23 +39,21 @@ class Flying:
         self._document.body.appendChild(self._layer)
         self._landed = create_proxy(self._land)  # both are kept as long as the page
         self._on_frame = create_proxy(self._frame)
-        self._starting: list[tuple[Flight, Box, Element]] = []
+        self._starting: list[tuple[Flight, Box]] = []
 
     def measure(self, flights: Iterable[Flight], motion: str) -> None:
-        """Notes where each flight starts, on the screen that is about to change, and takes a copy
-        of what will be gone. Nothing flies where the device asks for stillness, unless the setting
-        ``motion`` is ``full``."""
+        """Notes where each flight starts, on the screen that is about to change. Nothing flies
+        where the device asks for stillness, unless the setting ``motion`` is ``full``."""
         self._launch()
         if motion != "full" and self._still.matches:
             return
         for flight in flights:
             if flight.manner in ("pop", "turn"):
-                self._starting.append((flight, None, None))
+                self._starting.append((flight, None))
                 continue
             at = self._find(flight.place if flight.manner == "come" else flight.what)
             if at is not jsnull:
-                copy = at.cloneNode(True) if flight.manner == "go" else None
-                self._starting.append((flight, at.getBoundingClientRect(), copy))
+                self._starting.append((flight, at.getBoundingClientRect()))
 
     def launch(self) -> None:
         """Lets everything measured fly to where it is on the new screen, when that is about to be
@@ -67,11 +67,11 @@ class Flying:
     def _launch(self) -> None:
         """Nothing where it has been done, because the screen changed again before it was shown."""
         flying = []
-        for flight, start, copy in self._starting:  # all measured before anything is moved
+        for flight, start in self._starting:  # all measured before anything is moved
             at = self._find(flight.place if flight.manner in ("go", "pack") else flight.what)
             if at is not jsnull:
-                flying.append((flight, start, copy, at, at.getBoundingClientRect()))
-        for flight, start, copy, at, end in flying:
+                flying.append((flight, start, at, at.getBoundingClientRect()))
+        for flight, start, at, end in flying:
             if flight.manner == "come":
                 frames = [{**_moved(end, start), "opacity": 0.3}, {}]
                 self._animate(at, frames, flight)
@@ -80,23 +80,23 @@ class Flying:
             elif flight.manner == "turn":
                 self._animate(at, [{"scale": "0 1"}, {}], flight)
             else:
-                self._send(copy, start, end, flight)
+                self._send(start, end, flight)
         self._starting.clear()
 
-    def _send(self, copy: Element, start: Box, end: Box, flight: Flight) -> None:
-        """A copy (or a card's back) goes from one place to another and is gone."""
-        width = start.width
-        if copy is None:
-            copy, width = self._document.createElement("div"), _PACK
-            copy.className = "pack back"
-        left = start.left + (start.width - width) / 2
-        copy.removeAttribute("id")
+    def _send(self, start: Box, end: Box, flight: Flight) -> None:
+        """A card, face down, goes from one place to another and is gone. It is not measured once it
+        lies there, which would have the browser work everything out again."""
+        width = start.width if flight.manner == "go" else _PACK
+        left, height = start.left + (start.width - width) / 2, width * _TALL
+        back = self._document.createElement("div")
+        back.className = "pack back"
         for name, value in (("left", left), ("top", start.top), ("width", width)):
-            copy.style.setProperty(name, f"{value}px")
-        self._layer.appendChild(copy)
-        there = {**_moved(copy.getBoundingClientRect(), end), "opacity": 0.2}
-        there["scale"] = str(_SMALL)
-        self._animate(copy, [{}, there], flight).onfinish = self._landed
+            back.style.setProperty(name, f"{value}px")
+        self._layer.appendChild(back)
+        across = end.left + end.width / 2 - left - width / 2
+        down = end.top + end.height / 2 - start.top - height / 2
+        there = {"translate": f"{across}px {down}px", "scale": str(_SMALL), "opacity": 0.2}
+        self._animate(back, [{}, there], flight).onfinish = self._landed
 
     def _land(self, event: Any) -> None:
         event.target.effect.target.remove()

@@ -32,10 +32,10 @@ BEHIND = 35
 class Flight:
     """One movement of ``ms`` milliseconds, ``delay`` after the screen was drawn.
 
-    ``come``: ``what`` of the new screen comes from where ``place`` was on the old one. ``go``: a
-    copy of ``what``, which the old screen had and the new one has not, goes to ``place`` and is
-    gone. ``pack``: a card's back goes from ``what`` to ``place`` and is gone. ``pop`` and ``turn``:
-    ``what`` appears where it is, or is turned over there.
+    ``come``: ``what`` of the new screen comes from where ``place`` was on the old one. ``go``:
+    ``what``, which the old screen had and the new one has not, is turned down, goes to ``place``
+    and is gone. ``pack``: a card's back goes from ``what`` to ``place`` and is gone. ``pop`` and
+    ``turn``: ``what`` appears where it is, or is turned over there.
     """
 
     manner: Manner
