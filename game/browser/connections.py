@@ -86,6 +86,9 @@ class Connections:
         """Begins to look for the others of a room. Raises NotLoaded and JsException where a part
         of the page can't be had."""
         self._relays, ice = await loading.settings(self._window)
+        if not hasattr(self._window, "RTCPeerConnection"):
+            self._window.console.info("29: this browser lets no page connect to another")
+            return  # no relay will ever answer, and the screen says what else can be tried
         mesh = await loading.module(loading.MESH)
         if self._over:
             return

@@ -163,18 +163,17 @@ class Page:
     def _look_around(self) -> None:
         settings = load_settings(self._storage.read(SETTINGS))
         link = parse_link(str(self._window.location.search))
+        saved, damage = self._saved() if self._ownership.held else (None, None)
+        counted = load_statistics(self._storage.read(STATISTICS))
         invitation = self._friends.invitation()
-        if invitation is not None:
-            saved = self._saved()[0] if self._ownership.held else None
-            self.tell(Opened(settings, link, saved, visiting=True))
+        if invitation is not None and damage is None:  # damage is told of before it is forgotten
+            self.tell(Opened(settings, link, saved, visiting=True, statistics=counted))
             self._friends.come(invitation)
             return
         if not self._ownership.held:
             self.tell(Opened(settings, link, elsewhere=True))
             return
-        saved, damage = self._saved()
         lesson = self._storage.read(LESSON) or ""
-        counted = load_statistics(self._storage.read(STATISTICS))
         self.tell(Opened(settings, link, saved, damage, lesson=lesson, statistics=counted))
 
     async def _speak(self, settings: Settings) -> None:

@@ -25,7 +25,16 @@ from playwright.sync_api import Browser, sync_playwright
 from building.browser import FLAGS, ensure
 from building.dist import build
 from building.report import say
-from tests.browser.company import WEBRTC, Friend, Table, follow, make_room, until, write_settings
+from tests.browser.company import (
+    AT_ONCE,
+    WEBRTC,
+    Friend,
+    Table,
+    come,
+    make_room,
+    until,
+    write_settings,
+)
 from tests.browser.conftest import Pages, Site
 from tests.browser.relay import Relay
 
@@ -56,20 +65,16 @@ def measured(hosts: Pages, guests: Pages, rounds: int) -> dict[str, float]:
     """What is measured → milliseconds."""
     found: dict[str, float] = {}
     asha = make_room(hosts, "Asha", RULES)
-    bina = follow(guests, asha.link(), "Bina")  # once, so that the page is warm
-    bina.press("Leave the table")
-    invited = Friend("Bina", bina.page)
-    bina.page.goto("about:blank")
-    bina.page.goto(f"{guests.site.url}?speed=instant#{asha.link().partition('#')[2]}")
-    found["link opened to room on the screen, page warm"] = timed(
-        lambda: invited.page.locator(".sheet.room").wait_for(timeout=60_000)
+    page = come(guests, AT_ONCE)
+    page.evaluate("link => { location.hash = link }", asha.link().partition("#")[2])
+    page.get_by_label("Your name").fill("Bina")
+    bina = Friend("Bina", page)
+    came = page.get_by_role("button", name="Come in")
+    found["Come in, to the room on the screen"] = timed(
+        lambda: (came.click(), page.locator(".sheet.room").wait_for(timeout=60_000))
     )
-    seat = bina.page.locator("#sit-east")
-    if seat.count():
-        seat.click()
-    found["Sit here to the own seat"] = timed(
-        lambda: bina.page.locator(".chair.mine .name").wait_for()
-    )
+    seat, mine = page.locator("#sit-east"), page.locator(".chair.mine .name")
+    found["Sit here, to the own seat"] = timed(lambda: (seat.click(), mine.wait_for()))
     found["a press answered by the host (median)"] = round_trip(bina, rounds)
     asha.press("Deal the cards")
     Table(asha, bina).play(lambda: bina.phase == "play" and 0 < len(bina.hand()) < 8)
