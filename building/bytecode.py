@@ -67,9 +67,7 @@ def compile_sources(sources: Sequence[Source]) -> list[bytes]:
             {"name": s.name, "text": s.text.decode("utf-8"), "lines": "yes" if s.lines else ""}
             for s in fresh.values()
         ]
-        for source, answer in zip(
-            fresh.values(), in_pyodide("compiled", question), strict=True
-        ):
+        for source, answer in zip(fresh.values(), in_pyodide("compiled", question), strict=True):
             stamps.write_bytes(_kept(source), base64.b64decode(answer))
     return [_kept(source).read_bytes() for source in sources]
 

@@ -97,8 +97,10 @@ def _create_venv() -> None:
         if second.returncode == 0:
             return
         first = second
-    hint = f"On Debian and Ubuntu: sudo apt-get install {package}" if on_debian else (
-        "Install Python's venv and ensurepip modules"
+    hint = (
+        f"On Debian and Ubuntu: sudo apt-get install {package}"
+        if on_debian
+        else ("Install Python's venv and ensurepip modules")
     )
     raise BuildError(
         f"this Python cannot make a virtual environment.\n{hint}\nThen run the command again."

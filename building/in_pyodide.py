@@ -23,9 +23,7 @@ def compiled(sources: list[dict[str, str]]) -> list[str]:
     return [
         base64.b64encode(
             header
-            + marshal.dumps(
-                _code(source["text"], source["name"], lines=bool(source["lines"]))
-            )
+            + marshal.dumps(_code(source["text"], source["name"], lines=bool(source["lines"])))
         ).decode()
         for source in sources
     ]

@@ -16,8 +16,12 @@ from game.ui.screens.reading import PAGES, Page, whole
 from game.ui.settings import Settings
 
 _SVG = "{http://www.w3.org/2000/svg}"
-_ALONE = {"default-src", "style-src", "img-src", "font-src", "base-uri", "form-action"}
-"""What a page without a program needs of the policy."""
+_ALONE = {
+    *("default-src", "style-src", "img-src", "font-src", "connect-src"),
+    *("base-uri", "form-action"),
+}
+"""What a page without a program needs of the policy; ``connect-src`` is for whoever measures it,
+who looks for the site's robots.txt from within the page."""
 
 
 def pages(files: Mapping[str, bytes]) -> dict[str, bytes]:
