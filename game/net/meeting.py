@@ -256,6 +256,7 @@ class Meeting:
                 self._from_host(message)
 
     def _greet(self, line: Line, member: str) -> None:
+        line.greeted = True
         hello = Hello(
             self.me,
             self.memory.key_for(member),
@@ -267,6 +268,8 @@ class Meeting:
 
     def _hello(self, line: Line, message: Hello) -> None:
         before = self._peers.hello(line, message, self.memory.key_for(self.me))
+        if not line.greeted:  # its first word was lost
+            self._greet(line, message.member)
         if message.member == self.me:
             if message.session > self.memory.session:
                 self._close("replaced")
@@ -357,6 +360,8 @@ class Meeting:
             return
         if self._hearing.tick():
             self._reign.absent()
+        for line in self._peers.strangers():
+            self._peers.send(line, Hi(self.me))
         self._peers.tell_all(Beat(*self._reign.belief))
         if self._host is not None:
             self._look_around(self._host)

@@ -25,7 +25,7 @@ KNOWN = 64
 @dataclass
 class Line:
     """One connection. ``member`` is "" until it has said hello; ``early``: it has spoken before the
-    transport said that it is there."""
+    transport said that it is there; ``greeted``: it has been told who this browser is."""
 
     peer: str
     patience: Patience
@@ -37,6 +37,7 @@ class Line:
     sent: int = 0
     received: int = 0
     early: bool = False
+    greeted: bool = False
 
 
 LAST_WORD = 1.0
@@ -71,6 +72,10 @@ class Peers:
     def __iter__(self) -> Iterator[Line]:
         """The lines of members who have said hello."""
         return iter([line for line in self._lines.values() if line.member])
+
+    def strangers(self) -> list[Line]:
+        """The lines of peers that have not said who they are."""
+        return [line for line in self._lines.values() if not line.member]
 
     def line_of(self, member: str) -> Line | None:
         """The line to a member, if there is one."""

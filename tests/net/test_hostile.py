@@ -449,6 +449,29 @@ def test_a_peer_may_speak_before_the_transport_names_it() -> None:
     run(evening())
 
 
+@pytest.mark.parametrize("lost", [1, 2, 3])
+def test_the_first_words_may_be_lost(lost: int) -> None:
+    async def evening() -> None:
+        room = Evening("Asha", "Bina")
+        carry = room.network.carry
+        count = 0
+
+        def lossy(one, peer, text):
+            nonlocal count
+            count += 1
+            if count > lost:
+                carry(one, peer, text)
+
+        room.network.carry = lossy
+        for one in room.people.values():
+            one.open()
+        await asyncio.sleep(6)
+        assert [p.presence for p in room["Asha"].standing.people] == ["here", "here"]
+        assert not [f for f in room["Asha"].faults if f.fault.kind != "stale"]
+
+    run(evening())
+
+
 def test_the_same_page_connected_twice_is_not_replaced() -> None:
     async def evening() -> None:
         room = await a_deal("nepal")
