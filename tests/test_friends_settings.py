@@ -13,6 +13,7 @@ from building import friends
 from building.page import POLICY, index_html
 from building.report import BuildError
 
+STYLES = {"assets/styles/all.css": b""}
 RELAYS = ["wss://relay.example", "wss://other.example:8443/path"]
 
 
@@ -25,7 +26,7 @@ def written(folder: Path, content: Any) -> Path:
 def test_the_policy_allows_the_relays_and_nothing_else(tmp_path: Path) -> None:
     ice = [{"urls": ["turn:turn.example:3478"], "username": "a", "credential": "b"}]
     settings = written(tmp_path, {"relays": RELAYS, "ice": ice})
-    page = index_html({}, friends.connections(settings)).decode()
+    page = index_html(STYLES, friends.connections(settings)).decode()
     found = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
     assert found
     policy = dict(part.split(" ", 1) for part in html.unescape(found[1]).split("; "))
@@ -34,7 +35,7 @@ def test_the_policy_allows_the_relays_and_nothing_else(tmp_path: Path) -> None:
 
 def test_without_relays_the_policy_stays_as_it_is(tmp_path: Path) -> None:
     settings = written(tmp_path, {"relays": [], "ice": []})
-    page = html.unescape(index_html({}, friends.connections(settings)).decode())
+    page = html.unescape(index_html(STYLES, friends.connections(settings)).decode())
     assert f"connect-src {POLICY['connect-src']};" in page
 
 
