@@ -53,6 +53,11 @@ class Friend:
     def __post_init__(self) -> None:
         self.person = Person(self.page, sum(map(ord, self.name)))
 
+    def is_asked(self) -> bool:
+        """Whether there may be something to press: a glance, before the screen is read."""
+        asked = "#ask-title, .hand.choosing, #next-deal, #go-on"
+        return bool(self.page.locator(asked).count())
+
     def press(self, name: str) -> None:
         """Presses the button of that name."""
         self.page.get_by_role("button", name=name, exact=True).first.click()
@@ -141,7 +146,7 @@ class Table:
     def step(self) -> str | None:
         """One press by somebody who has something to press; ``None`` when nobody had."""
         for friend in self.friends:
-            wish = friend.person.wish()
+            wish = friend.person.wish() if friend.is_asked() else None
             if wish is not None:
                 friend.person.press(wish)
                 return wish

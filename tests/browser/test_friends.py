@@ -33,6 +33,7 @@ def scores(friend: Friend) -> tuple[str, str]:
     return ours, theirs
 
 
+@pytest.mark.slow
 def test_four_friends_play_a_match(pages: Pages) -> None:
     asha = make_room(pages, "Asha", TWO_DEALS)
     link = asha.link()
@@ -166,6 +167,7 @@ def test_a_link_that_is_none_is_named(pages: Pages) -> None:
     expect(page.get_by_label("Your name")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_among_friends(pages: Pages) -> None:
     asha = make_room(pages, "Asha", bypass_csp=True)
     page = come(pages, f"?speed=instant#{asha.link().partition('#')[2]}", bypass_csp=True)

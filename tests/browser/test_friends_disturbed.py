@@ -71,6 +71,7 @@ def test_the_host_reloads(pages: Pages) -> None:
     Table(asha, bina).play_to_the_end()
 
 
+@pytest.mark.slow
 def test_the_same_person_in_two_tabs(pages: Pages) -> None:
     asha, bina = two_at_a_table(pages)
     hand = bina.hand()
@@ -92,6 +93,7 @@ def asha_link(asha: Friend) -> str:
     return link
 
 
+@pytest.mark.slow
 def test_the_relay_is_killed_and_started_again(pages: Pages, relay: Relay) -> None:
     pages.expect.append("WebSocket connection")
     asha, bina = two_at_a_table(pages)
