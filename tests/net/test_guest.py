@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from game.net.chapters import read_lines
 from game.net.fault import PeerFault
 from game.net.guest import Guest
 from game.net.messages import (
@@ -26,6 +27,7 @@ from game.net.messages import (
 )
 from game.net.news import Happened, Laid, News, Sealed
 from game.net.wire import read
+from game.rules.cards import CARD_TEXT
 
 from .evening import Evening
 from .virtual import Alarm, run
@@ -152,6 +154,24 @@ def test_a_step_that_cannot_be_changes_nothing(what: str) -> None:
     seat.take(message)  # and the true step still is one
     assert seat.state != before[0]
     assert not seat.broken
+
+
+def test_a_card_of_the_own_hand_stays_what_it_was() -> None:
+    """What comes next is lawful with either hand, but the hand has been told already."""
+    seat = Seat()
+    message = seat.follow(lambda m: isinstance(m, Moved) and m.at >= 14 and len(m.lines) == 1)
+    assert isinstance(message, Moved)
+    notes = seat.guest.notes
+    [mine] = [word for word in notes.lines[0].split() if word.startswith("N:")]
+    named = " ".join((*notes.lines, message.lines[0][1]))
+    kept = next(card for card in mine[2:].split(",") if named.count(card) == 1)
+    other = next(card for card in CARD_TEXT if card not in named and card[1] == kept[1])
+    lie = (0, notes.lines[0].replace(kept, other))
+    read_lines(notes.options, [lie[1], *notes.lines[1:], message.lines[0][1]])  # lawful in itself
+    before = seat.state
+    with pytest.raises(PeerFault, match="than it did before"):
+        seat.take(replace(message, lines=(lie, *message.lines)))
+    assert seat.state == before
 
 
 def test_a_lost_thread_is_asked_for_but_not_all_the_time() -> None:
