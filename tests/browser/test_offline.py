@@ -10,6 +10,9 @@ from playwright.sync_api import BrowserType, expect
 from building import precache
 
 from .conftest import Pages, Site
+from .person import Person
+from .test_match import saved
+from .test_storage import LINK, until_play
 
 
 def test_after_one_visit_the_game_starts_without_a_server(site: Site, open_page: Pages) -> None:
@@ -106,3 +109,65 @@ def test_a_file_that_does_not_fit_its_version_is_not_kept(own_site: Site, open_p
     own_site.stop()
     page.reload(wait_until="commit")
     open_page.wait_until_ready(page)
+
+
+def test_an_update_that_fails_half_way_leaves_the_old_version_whole(
+    own_site: Site, open_page: Pages
+) -> None:
+    page = open_page(LINK)
+    open_page.wait_until_offline(page)
+    gone = own_site.folder / "assets" / "back.svg"
+    index = own_site.folder / "index.html"
+    index.write_bytes(index.read_bytes().replace(b"<title>29</title>", b"<title>new</title>"))
+    publish(own_site)
+    gone.unlink()  # the new version lacks a file that changed, too
+    sw = own_site.folder / "sw.js"
+    sw.write_text(sw.read_text("utf-8").replace('"assets/back.svg": "', '"assets/back.svg": "00'))
+    open_page.expect = ["404", "not there as this version needs it"]
+    own_site.asked.clear()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    for _ in range(60):  # the browser looks for a new version when it finds the time
+        if own_site.asked.count("/29/assets/back.svg") >= 2:
+            break
+        page.wait_for_timeout(500)
+    page.wait_for_timeout(500)
+    assert page.locator("html[data-update=waiting]").count() == 0
+    own_site.stop()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    assert page.title() == "29"
+
+
+def test_two_tabs_change_to_the_new_version_together_and_keep_the_match(
+    own_site: Site, open_page: Pages
+) -> None:
+    first = open_page(LINK)
+    open_page.wait_until_offline(first)
+    person = Person(first, 6)
+    until_play(first, person)
+    second = open_page("", context=first.context)
+    index = own_site.folder / "index.html"
+    index.write_bytes(index.read_bytes().replace(b"<title>29</title>", b"<title>new</title>"))
+    publish(own_site)
+    second.reload(wait_until="commit")
+    open_page.wait_until_ready(second)
+    for page in (first, second):
+        page.locator("html[data-update=waiting]").wait_for(state="attached", timeout=60_000)
+    # in play it is not offered, and nothing changes under the player's hands
+    expect(first.get_by_role("button", name="Use the new version")).to_have_count(0)
+    person.act()
+    person.wait()
+    assert first.title() == "29"
+    while person.wait() != "Next deal":
+        person.act()
+    before = saved(first).record.moves
+    first.get_by_role("button", name="Use the new version").click()
+    expect(first).to_have_title("new", timeout=60_000)
+    open_page.wait_until_ready(first)
+    assert saved(first).record.moves[: len(before)] == before
+    person.act()
+    # the other tab goes on with what it has loaded, and has the new version when it loads again
+    second.reload(wait_until="commit")
+    open_page.wait_until_ready(second)
+    expect(second).to_have_title("new")
