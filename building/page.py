@@ -23,8 +23,11 @@ POLICY = {
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
 }
-"""The Content-Security-Policy: only this origin, no inline code, no eval but WebAssembly's."""
+"""The Content-Security-Policy: only this origin, no inline code, no eval but WebAssembly's, and
+no text that becomes code but the addresses in assets/boot/trusted.mjs."""
 
 PICTURES = {"narrow": "720x1280", "wide": "1280x800"}
 """Pictures of the table by the form of the screen: width and height in pixels."""

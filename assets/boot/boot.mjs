@@ -1,4 +1,5 @@
 // The first code of the page: starts the downloads, shows how they go, then lets PyScript run.
+import "./trusted.mjs"; // first
 import { PartMissing, startDownloads } from "./downloads.mjs";
 import { early } from "./early.mjs";
 import { freeze } from "./frozen.mjs";

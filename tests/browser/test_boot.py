@@ -141,19 +141,26 @@ def test_trying_again_starts_the_game(open_page: Pages) -> None:
 
 
 def test_code_from_text_is_forbidden(open_page: Pages) -> None:
-    open_page.expect = ["Content Security Policy", "violates"]
+    open_page.expect = ["Content Security Policy", "violates", "This document requires"]
     page = open_page()
     # a timer's own code is judged as the page's, that of `evaluate` is not
     page.evaluate(
         """() => setTimeout(() => {
             try { globalThis.tried = new Function("return 'ran'")() }
             catch (error) { globalThis.tried = error.name }
-            const script = document.createElement("script");
-            script.textContent = "globalThis.ranInline = true";
-            document.head.append(script);
+            globalThis.refused = [
+                (text) => { document.createElement("script").textContent = text },
+                (text) => { document.createElement("script").src = "assets/boot/boot.mjs" },
+                (text) => { document.body.innerHTML = text },
+                (text) => new Worker("assets/boot/boot.mjs"),
+            ].filter((act) => {
+                try { act("globalThis.ranInline = true") }
+                catch (error) { return error instanceof TypeError }
+            }).length;
         })"""
     )
-    page.wait_for_function("() => globalThis.tried !== undefined")
+    page.wait_for_function("() => globalThis.refused !== undefined")
+    assert page.evaluate("globalThis.refused") == 4
     assert page.evaluate("globalThis.tried") == "EvalError"
     assert page.evaluate("globalThis.ranInline") is None
     assert len(open_page.complaints) >= 1, "the browser did not notice the inline script"
