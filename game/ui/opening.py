@@ -125,7 +125,10 @@ def played_now(model: Model, _message: PlayedNow) -> Step:
 
 
 def table_taken(model: Model, message: TableTaken) -> Step:
-    """This match, in the place of any other."""
+    """This match, in the place of any other; not in the place of one with friends, which is its
+    host's to begin anew."""
+    if model.company is not None:
+        return model, ()
     return start(model, message.rules, message.seed)
 
 

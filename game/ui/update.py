@@ -31,6 +31,7 @@ from .effects import (
     Persist,
 )
 from .friends import steps as friends
+from .friends.messages import DealWanted
 from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
 from .lessons import course
@@ -346,6 +347,8 @@ def _card_focused(model: Model, message: CardFocused) -> Step:
 
 
 def _next_deal(model: Model, _message: NextDealTaken) -> Step:
+    if model.company is not None:  # the host's to say
+        return friends.deal_wanted(model, DealWanted())
     first = (Persist(),) if len(model.finished) == 1 else ()
     return replace(model, sheet=""), (*first, GoOn())
 

@@ -53,7 +53,17 @@ from game.ui.friends.messages import (
     Told,
 )
 from game.ui.friends.words import closed_text, phrase_aloud, phrase_sign, phrase_text, seal_text
-from game.ui.messages import Asked, Happened, Message, Opened, PauseEnded, Seated, SheetClosed
+from game.ui.messages import (
+    Asked,
+    Happened,
+    Message,
+    NextDealTaken,
+    Opened,
+    PauseEnded,
+    Seated,
+    SheetClosed,
+    TableTaken,
+)
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
 from game.ui.screens import screen
@@ -297,6 +307,19 @@ def test_a_wrong_code_leaves_the_one_that_was_given_out() -> None:
     assert screen.model.company is not None
     assert screen.model.company.hand.code == "code"
     assert "the code that was sent out" in screen.text()
+
+
+def test_typed_wishes_begin_no_other_match() -> None:
+    screen = at_the_table()
+    before = screen.model
+    screen.tell(TableTaken("standard"))
+    assert (screen.model, screen.effects) == (before, ())
+    screen.tell(NextDealTaken())
+    assert screen.effects == ()  # a guest waits for the host
+    people = (replace(ASHA, me=True), replace(BINA, me=False))
+    between = replace(LOBBY, phase="between", people=people, may_start=True)
+    screen.tell(Told(RoomChanged(between)), NextDealTaken())
+    assert screen.effects == (StartDeal(),)
 
 
 def test_leaving_comes_home_and_a_saved_match_is_still_there() -> None:
