@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from game.net.memory import dump_memory, load_memory
 from game.net.news import Closed, Decided, HostBack, HostLost
 
 from .evening import Evening, Someone
@@ -246,6 +248,25 @@ def test_the_next_in_line_reloads_while_the_host_is_gone() -> None:
         await asyncio.sleep(10)
         room["Bina"].reload()
         await room.until(lambda: any(room[n].is_host for n in ("Bina", "Chandra", "Dipa")), 60)
+        await asyncio.sleep(3)
+        assert seats(room) == SEATS
+        await plays_on(room, 2, "Bina", "Chandra", "Dipa")
+
+    run(evening())
+
+
+def test_who_knows_nothing_of_the_match_is_not_waited_for() -> None:
+    """The next in line comes back with a device that kept only who they are."""
+
+    async def evening() -> None:
+        room = await four()
+        await in_the_middle(room)
+        room["Asha"].kill()
+        await asyncio.sleep(10)
+        bina = room["Bina"]
+        bina.storage = dump_memory(replace(load_memory(bina.storage), guest=None))
+        bina.reload()
+        await room.until(lambda: room["Chandra"].is_host, 60)
         await asyncio.sleep(3)
         assert seats(room) == SEATS
         await plays_on(room, 2, "Bina", "Chandra", "Dipa")
