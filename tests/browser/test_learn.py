@@ -221,8 +221,10 @@ def test_the_first_hand_by_keyboard_alone(at_home: Page) -> None:
                 at_home.keyboard.press("Enter")
                 press_until(at_home, "Tab", "settle")
             case Ask():
+                expect(at_home.locator("#ask")).to_be_visible()
                 press_until(at_home, "Tab", "ask")
             case ShowPair():
+                expect(at_home.locator("#show-pair")).to_be_visible()
                 expect(at_home.locator(".hand .card:focus")).to_have_count(1)
                 press_until(at_home, "Shift+Tab", "show-pair")
             case Play(card):
