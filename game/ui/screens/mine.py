@@ -69,9 +69,9 @@ def _actions(model: Model, view: View) -> list[Node]:
         buttons.append(button(_("Claim the rest"), Claimed(), id="claim"))
     if may_take_time(model):
         buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
-    # a forced call, or a trump that has to be asked for, is explained by the prompt itself
-    one_card = is_forced(model) and isinstance(view.legal[0], Play)
-    reason = refused(model) or (forced(model) if one_card else None)
+    # any other forced step is explained by the prompt itself, and by whatever else is tried
+    last_card = is_forced(model) and view.hand.bit_count() == 1
+    reason = refused(model) or (forced(model) if last_card else None)
     if reason is not None:
         asks = RulesOpened(at=reason.rule, opener="refusal-rule")
         buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
