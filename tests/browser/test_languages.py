@@ -159,7 +159,7 @@ def test_the_page_begins_in_the_device_s_language(
 TEXTS = """query => {
   const texts = document.createTreeWalker(document.querySelector(query), NodeFilter.SHOW_TEXT);
   const found = [];
-  while (texts.nextNode()) found.push(texts.currentNode.data);
+  while (texts.nextNode()) if (texts.currentNode.data) found.push(texts.currentNode.data);
   return found;
 }"""
 
