@@ -48,6 +48,7 @@ async function fetched(name) {
 const shape = document.querySelector("#app > [data-shape=home][lang=en]");
 if (shape && home[language]) {
   shape.lang = language;
+  shape.querySelector("#language").value = language;
   const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
   for (const text of home[language]) if (texts.nextNode()) texts.currentNode.data = text;
 }
