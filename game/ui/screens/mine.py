@@ -40,7 +40,9 @@ def me(model: Model, view: View, inert: bool) -> Node:
     """The row above the hand."""
     refused = model.asked and model.tried is not None
     actions = _actions(model, view)
-    busy = any(node.attrs.get("id") != "refusal-rule" for node in actions)
+    # Beside a short line there is room for one button more on a narrow screen.
+    short = view.phase == "play" and not refused
+    busy = any(node.attrs.get("id") != "refusal-rule" or not short for node in actions)
     return h(
         "section",
         seat(model, view, ME),
