@@ -16,6 +16,7 @@ the player; then the bytes sent, the memory of the page's process in MB, and the
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import statistics
 import tempfile
@@ -189,21 +190,32 @@ def throttle(page: Page, slow: float, mbit: float | None) -> None:
 
 
 def renderer_memory(page: Page) -> float:
-    """The bytes of memory that the largest process of a page holds for itself; 0 where the system
-    does not tell."""
+    """The bytes of memory that the largest of this browser's page processes holds for itself; 0
+    where the system does not tell."""
+    assert page.context.pages, "the page is open"
     largest = 0
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            command = (process / "cmdline").read_bytes()
-            if b"--type=renderer" not in command:
+            if b"--type=renderer" not in (process / "cmdline").read_bytes():
+                continue
+            if not _is_ours(process.name):
                 continue
             rollup = (process / "smaps_rollup").read_text(encoding="ascii")
         except OSError:  # gone meanwhile, or another user's
             continue
         private = [line.split()[1] for line in rollup.splitlines() if line.startswith("Private_")]
-        held = sum(int(kilobytes) * 1024 for kilobytes in private)
-        largest = max(largest, held)
+        largest = max(largest, sum(int(kilobytes) * 1024 for kilobytes in private))
     return largest
+
+
+def _is_ours(process: str) -> bool:
+    """Whether this program started the process, or what started it."""
+    while process not in ("0", "1"):
+        if process == str(os.getpid()):
+            return True
+        status = Path("/proc", process, "stat").read_text(encoding="utf-8")
+        process = status.rpartition(")")[2].split()[1]
+    return False
 
 
 def print_table(found: dict[tuple[str, str, str], list[float]]) -> None:

@@ -31,7 +31,7 @@ TABLES: Sequence[tuple[str, str]] = [
 
 PLAYED = """
 import json
-from game.players.bots.careful import Careful
+from game.players.bots.levels import bot_of
 from game.rules import Record, dumps, parse_options
 from game.rules.events import DealEnded
 from game.rules.record import replay
@@ -40,7 +40,7 @@ from game.table.table import Table
 
 async def played(rules, seed):
     start = Record(parse_options(rules), dealer=first_dealer(seed))
-    table = Table(start, [Careful(f"{seed}/{seat}") for seat in "NESW"], seed)
+    table = Table(start, [bot_of("easy", f"{seed}/{seat}") for seat in "NESW"], seed)
     await table.run()
     return table.record
 
