@@ -96,7 +96,10 @@ CUT_OFF = """() => {
 def settings(language: str, **others: str) -> str:
     """A script that has the device keep these settings before the page is first read."""
     kept = json.dumps({"language": language, "speed": "fast", "motion": "none", **others})
-    return f"localStorage.getItem('{SETTINGS}') ?? localStorage.setItem('{SETTINGS}', '{kept}')"
+    return (
+        f"location.origin !== 'null' && (localStorage.getItem('{SETTINGS}') ?? "
+        f"localStorage.setItem('{SETTINGS}', '{kept}'))"
+    )
 
 
 AS_TEXT = """key => {
