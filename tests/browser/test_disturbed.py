@@ -36,12 +36,10 @@ def locked(page: Page, cdp: CDPSession, chance: Random) -> None:
 
 def stopped(page: Page, cdp: CDPSession, chance: Random) -> None:
     """The tab's time stands still, as in a debugger or behind a call."""
-    cdp.send("Emulation.setScriptExecutionDisabled", {"value": True})
     cdp.send("Debugger.enable")
     cdp.send("Debugger.pause")
     page.wait_for_timeout(chance.choice((50, 400)))
-    cdp.send("Debugger.disable")
-    cdp.send("Emulation.setScriptExecutionDisabled", {"value": False})
+    cdp.send("Debugger.disable")  # which lets it go on
 
 
 Disturbance = Callable[[Page, CDPSession, Random], None]
