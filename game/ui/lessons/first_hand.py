@@ -63,8 +63,9 @@ def _points(_view: View) -> str:
 
 def _four(_view: View) -> str:
     return _(
-        "Each player has four cards so far. Now everybody promises in turn how many card points "
-        "their side will take. Who promises most chooses the trump, a suit that beats all others."
+        "Each player has four cards so far. Now everybody bids in turn, promising how many card "
+        "points their side will take. Whoever bids most chooses the trump, a suit that beats all "
+        "others."
     )
 
 
@@ -84,8 +85,8 @@ def _other_bid(_view: View) -> str:
 
 def _contract(view: View) -> str:
     return _(
-        "The others pass: they promise no more. So the contract is yours: of the {all} card "
-        "points your side must take at least {bid}."
+        "The others pass. Even after a pass they could bid again, but nobody does. So the contract "
+        "is yours: of the {all} card points your side must take at least {bid}."
     ).format(all=POINTS_IN_PLAY, bid=view.bid)
 
 
@@ -98,8 +99,8 @@ def _trump(_view: View) -> str:
 
 def _hidden(_view: View) -> str:
     return _(
-        "The trump lies face down beside you. As long as it is hidden it has no power: hearts are "
-        "a suit like any other."
+        "The card face down beside you stands for the trump. As long as the trump is hidden it has "
+        "no power: hearts are a suit like any other."
     )
 
 
@@ -113,14 +114,14 @@ def _eight(_view: View) -> str:
 def _tricks(_view: View) -> str:
     return _(
         "Now the cards are played, in eight rounds called tricks. In each trick everybody lays one "
-        "card, and whoever laid the highest takes all four, with the points on them."
+        "card, and the highest of the suit laid first takes all four, with the points on them."
     )
 
 
 def _lead(_view: View) -> str:
     return _(
-        "You spoke first, so you lead: you lay the first card of the trick. Lead the jack of "
-        "clubs. No club is higher, so nobody can beat it."
+        "You spoke first, so you lead: you lay the first card of the trick. Press the jack of "
+        "clubs to play it. No club is higher, so nobody can beat it."
     )
 
 
@@ -136,8 +137,8 @@ def _taken(view: View) -> str:
 
 def _away(_view: View) -> str:
     return _(
-        "Who takes a trick leads the next. Lead the seven of diamonds: it is worth nothing, and "
-        "once you have no diamonds left you can use your trump on them."
+        "Who takes a trick leads the next. Lead the seven of diamonds: it is worth nothing, and it "
+        "is your only diamond. When diamonds come again, you can beat them with a trump."
     )
 
 
@@ -177,15 +178,15 @@ def _nine(_view: View) -> str:
 def _pair(view: View) -> str:
     with_pair = lowered(view.options, view.bid)
     return _(
-        "Your side has won a trick since the trump was shown, so you may show the pair. It lowers "
-        "what you need from {before} to {after}. Press “{button}”."
+        "Your side has won a trick since the trump was shown, so you may show the pair, your king "
+        "and queen. It lowers what you need from {before} to {after}. Press “{button}”."
     ).format(before=view.target, after=with_pair, button=_("Show the pair"))
 
 
 def _draw(view: View) -> str:
     return _(
         "Now {target} are enough, and your side has {points}. Lead the jack of hearts: all must "
-        "follow with a trump, and then they have it no more."
+        "follow with a trump, and then the others have fewer left."
     ).format(target=view.target, points=view.points[OURS])
 
 
@@ -202,8 +203,8 @@ def _spent(_view: View) -> str:
 
 def _queen(_view: View) -> str:
     return _(
-        "{left} leads a club and you have none. The trump is open already, so nobody needs to ask. "
-        "Play the queen of hearts: she takes the trick."
+        "{left} leads a club and you have none. The trump is shown already, so any heart beats a "
+        "club. Play the queen of hearts: she takes the trick."
     ).format(left=seat_name(WEST, NAMES))
 
 
@@ -224,8 +225,9 @@ def _count(view: View) -> str:
 
 def _sixes(_view: View) -> str:
     return _(
-        "A bid that is made wins a game point, one that is missed loses one. Two sixes keep the "
-        "score, a red one for points won, a black one for points lost: yours now shows one heart."
+        "A bid that is made wins a game point, one that is missed loses one. Each side scores on "
+        "two spare sixes, a red one for points won, a black one for points lost: yours now shows "
+        "one heart."
     )
 
 

@@ -77,7 +77,7 @@ BIDDER = (
         ),
         lambda: _(
             "Clubs would make a fine trump: a low bid such as 15 or 16 was worth it. A very high "
-            "one promises points that four cards can't see."
+            "one promises more than four cards can tell."
         ),
         BIDS[16],
         BIDS[17],
