@@ -19,6 +19,7 @@ from game.ui.languages import NAMES
 from .conftest import Pages
 from .keyboard import AT_ONCE, Keyboard, open_with
 from .test_match import SAVE_KEY, saved
+from .walk import one_first
 
 SIZES = ((360, 640), (1280, 800))
 THEMES = ("dark", "light")
@@ -111,7 +112,7 @@ def _features(page: Page) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", one_first("en", NAMES))
 def test_whole_deals_and_every_sheet(language: str, open_page: Pages) -> None:
     everywhere = language == "en"
     settings = AT_ONCE | {"language": language}

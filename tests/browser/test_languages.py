@@ -21,6 +21,7 @@ from tests.ui.pseudo import CLOSE, OPEN, pseudo_catalogue
 
 from . import walk
 from .conftest import Pages, Site
+from .walk import one_first
 
 SETTINGS = "29:settings:1"
 SIZES = ((360, 640), (320, 640))
@@ -336,12 +337,13 @@ def everywhere(pages: Pages, language: str, sizes: tuple[tuple[int, int], ...]) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", one_first("ne", NAMES))
 def test_nothing_is_cut_off(language: str, open_page: Pages) -> None:
     assert everywhere(open_page, language, SIZES) == []
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 def test_nothing_is_cut_off_where_texts_are_two_fifths_longer(made_up: Pages) -> None:
     assert everywhere(made_up, "de", SIZES + WIDER) == []
 

@@ -7,12 +7,24 @@ screen once: its name, with that screen standing still until the walk goes on.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 PATIENCE = 60
 """Seconds without anything new to press after which a page is taken to hang."""
+
+
+def one_first(everyday: str, languages: Iterable[str]) -> list[Any]:
+    """Parameters for a walk that takes minutes: the other languages are marked as thorough, so
+    that .ci/run walks through one."""
+    return [
+        name if name == everyday else pytest.param(name, marks=pytest.mark.thorough)
+        for name in languages
+    ]
+
 
 MOVE = """(alone) => {
   const open = (query) => [...document.querySelectorAll(query)].find(
