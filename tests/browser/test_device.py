@@ -13,7 +13,7 @@ from .test_match import saved
 from .test_storage import LINK, until_play
 
 EVERYTHING = """() => Object.fromEntries(
-    Object.keys(localStorage).filter((key) => !/^29:(tab|frozen)/.test(key)).sort()
+    Object.keys(localStorage).filter((key) => !/^29:(tab|frozen|shown)/.test(key)).sort()
     .map((key) => [key, localStorage[key]]))"""
 
 
