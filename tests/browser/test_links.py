@@ -75,7 +75,13 @@ def test_a_link_does_not_end_a_match_unasked(open_page: Pages) -> None:
     page.get_by_role("button", name="Continue my match").click()
     expect(page.locator("#table")).to_have_attribute("data-seed", "1")
 
+    # The link was refused, so it does not ask again when the page is loaded again.
     page.reload()
+    open_page.wait_until_ready(page)
+    expect(page.get_by_role("dialog", name="Two tables")).to_have_count(0)
+    assert saved(page) == before
+
+    page.goto(open_page.site.url + "?rules=nepal&seed=2")
     open_page.wait_until_ready(page)
     page.get_by_role("button", name="Begin the link's table").click()
     expect(page.locator("#table")).to_have_attribute("data-seed", "2")
