@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.policy import choices
+from game.kernel.sight import higher_cards
 from game.rules import SHOW_PAIR, Play, View
 from game.rules.cards import (
     NO_TRUMP,
@@ -90,7 +91,7 @@ def _takes_this_trick(known: Knowledge, card: Card) -> bool:
     for trump in _trumps_to_fear(known) or (NO_TRUMP,):
         if winning_place(cards, trump) != len(cards) - 1:
             return False
-        if _anyone_has(known, later, _higher(known.unseen, card)):
+        if _anyone_has(known, later, known.unseen & higher_cards(card)):
             return False
         if suit_of(card) != trump and _anyone_has(known, later, known.unseen & _suit(trump)):
             return False
@@ -173,7 +174,7 @@ class _Leads:
     def _takes(self, card: Card, seats: Sequence[Seat]) -> bool:
         """Whether none of the seats can beat the card when it is led."""
         suit = suit_of(card)
-        if _anyone_has(self.known, seats, _higher(card_set(self.left[suit]), card)):
+        if _anyone_has(self.known, seats, card_set(self.left[suit]) & higher_cards(card)):
             return False
         return not any(
             _anyone_has(self.known, seats, card_set(self.left[trump]))
@@ -188,10 +189,6 @@ class _Leads:
             holders = -(-awake // self.tricks)
             del self.left[suit][:holders]
         self.tricks -= 1
-
-
-def _higher(cards: CardSet, card: Card) -> CardSet:
-    return cards & _suit(suit_of(card)) & ~((2 << card) - 1)
 
 
 def _suit(suit: Suit) -> CardSet:

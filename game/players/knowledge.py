@@ -6,6 +6,7 @@ Nothing here guesses a card: the chances are those of unseen cards lying anywher
 
 from __future__ import annotations
 
+from game.kernel.sight import higher_cards
 from game.rules import View
 from game.rules.cards import (
     FULL,
@@ -25,12 +26,6 @@ from game.rules.cards import (
 from game.rules.play import owed_trumps
 from game.rules.seats import NOBODY, SEATS, Seat, partner_of, side_of
 from game.rules.view import order_of_play
-
-
-def higher_cards(card: Card) -> CardSet:
-    """The cards of the same suit that beat ``card``."""
-    suit = card >> 3
-    return SUIT_SETS[suit] & ~((2 << card) - 1)
 
 
 def highest(cards: CardSet) -> Card:

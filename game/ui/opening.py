@@ -146,7 +146,7 @@ def continued(model: Model, _message: Continued) -> Step:
     invitation = model.company.invitation if model.company is not None else None
     if model.company is not None and invitation is not None:
         company = replace(model.company, stage="entering", standing=None, lost=None)
-        going = EnterRoom(invitation, company.name)
+        going = EnterRoom(invitation, model.settings.name)
         return replace(model, sheet="friends", failure="", company=company), (going,)
     return replace(model, sheet="", failure=""), (Resume(),)
 

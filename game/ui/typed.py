@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from typing import get_args
 
 from game.rules.actions import (
     ASK,
@@ -97,18 +98,9 @@ _ENGLISH: Mapping[str, str] = {
 }
 """What may be typed beside the words themselves: shorter, or as other people say it."""
 
-TOPICS: Mapping[str, Topic] = {
-    "hand": "hand",
-    "trick": "trick",
-    "last": "last",
-    "contract": "contract",
-    "trump": "trump",
-    "score": "score",
-    "points": "points",
-    "cards": "cards",
-    "now": "now",
-    "why": "why",
-}
+TOPICS: Mapping[str, Topic] = {topic: topic for topic in get_args(Topic)}
+"""What is told on demand is asked for by its own name."""
+
 _CALLS: Mapping[str, Action] = {
     "pass": PASS,
     "double": DOUBLE,

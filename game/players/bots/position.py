@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.players.knowledge import Knowledge, higher_cards
+from game.kernel.sight import higher_cards
+from game.players.knowledge import Knowledge
 from game.rules import View
 from game.rules.actions import Play
 from game.rules.cards import KING, NO_TRUMP, POINTS, QUEEN, SUIT_SETS, TEN, UNKNOWN, Card, Suit

@@ -62,21 +62,19 @@ class Said:
 class Company:
     """The friends at the table, and the way to them.
 
-    ``name`` is the person's own as it was written; ``level`` and ``clock`` those of a room to be
-    made; ``way`` how its people meet. ``pasted`` is what was written where a link is wanted, and
-    ``fault`` what is wrong with that or the name. ``invitation`` is the one that lies here or that
-    was followed.
+    ``level`` and ``clock`` are those of a room to be made; ``way`` how its people meet. ``pasted``
+    is what was written where a link is wanted, and ``fault`` what is wrong with that or with the
+    person's name, which is a setting. ``invitation`` is the one that lies here or that was
+    followed.
 
     ``link`` leads into the room, ``rows`` is its QR code, ``sent`` what became of it when it was
     sent. ``standing`` is the room, ``None`` until the host is heard. ``reach`` is the network's
     state. ``timed``: whose clock runs (a place on the screen), and its seconds. ``spoken`` what was
     said last by each; ``seals`` what the checks of finished deals came to; ``lost`` that the host
-    is gone and a vote is on; ``closed`` why the room is over for this tab. ``left`` are the seconds
-    of the clock at the others' places.
+    is gone and a vote is on; ``closed`` why the room is over for this tab.
     """
 
     stage: Stage = "begin"
-    name: str = ""
     level: str = "normal"
     clock: int = 0
     way: Way = "relays"

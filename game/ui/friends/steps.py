@@ -110,13 +110,13 @@ def _with(model: Model, **changes: Any) -> Model:
 
 def friends_opened(model: Model, _message: FriendsOpened) -> Step:
     """The sheet for making a room, as it was left."""
-    company = model.company or Company(name=model.settings.name)
+    company = model.company or Company()
     return open_sheet(replace(model, company=company), "friends")
 
 
 def invited(model: Model, message: Invited) -> Step:
     """A link to a room: who has been there goes back in at once, anybody else says a name first."""
-    company = Company("invited", model.settings.name, invitation=message.invitation)
+    company = Company("invited", invitation=message.invitation)
     leaving: tuple[Effect, ...] = ()
     if model.view is not None:
         leaving = (Cancel("pause"), Cancel("clock"), Leave())
@@ -131,7 +131,7 @@ def name_written(model: Model, message: NameWritten) -> Step:
     """The person's name, kept on this device."""
     name = house_name(message.text)
     model = replace(model, settings=replace(model.settings, name=name))
-    return _with(model, name=name, fault=""), (keep_settings(model),)
+    return _with(model, fault=""), (keep_settings(model),)
 
 
 def level_taken(model: Model, message: LevelTaken) -> Step:
@@ -179,10 +179,10 @@ def room_wanted(model: Model, _message: RoomWanted) -> Step:
     company = model.company
     if company is None:
         return model, ()
-    if not company.name:
+    if not model.settings.name:
         return _no_name(model)
     rules = rules_on_screen(replace(model, sheet=""))
-    made = OpenRoom(company.name, rules, company.level, company.clock, company.way)
+    made = OpenRoom(model.settings.name, rules, company.level, company.clock, company.way)
     return _with(model, stage="entering", fault="", invitation=None), (made,)
 
 
@@ -211,7 +211,7 @@ def room_entered(model: Model, _message: RoomEntered) -> Step:
     company = model.company
     if company is None or company.invitation is None:
         return model, ()
-    return _enter(model) if company.name else _no_name(model)
+    return _enter(model) if model.settings.name else _no_name(model)
 
 
 def _enter(model: Model) -> Step:
@@ -220,7 +220,7 @@ def _enter(model: Model) -> Step:
     assert company.invitation is not None
     hand = ByHand("making" if company.invitation.offer else "")
     model = _with(model, stage="entering", fault="", hand=hand, closed=None)
-    entering = EnterRoom(company.invitation, company.name)
+    entering = EnterRoom(company.invitation, model.settings.name)
     return open_sheet(model, "friends", entering)
 
 

@@ -43,7 +43,7 @@ def friends(model: Model) -> Node | None:
     if company.stage == "begin":
         return _begin(model, company)
     if company.stage == "invited":
-        return _invited(company)
+        return _invited(model, company)
     if company.stage == "entering" or company.standing is None:
         return _entering(company)
     return room(model, company, company.standing)
@@ -61,7 +61,7 @@ def trust() -> Node:
     )
 
 
-def _name(company: Company) -> Node:
+def _name(model: Model, company: Company) -> Node:
     wrong = company.fault == "name"
     return h(
         "div",
@@ -70,7 +70,7 @@ def _name(company: Company) -> Node:
             "input",
             type="text",
             id=NAME,
-            value=company.name,
+            value=model.settings.name,
             maxlength=LONGEST_NAME,
             autocomplete="nickname",
             aria_invalid="true" if wrong else None,
@@ -173,7 +173,7 @@ def _begin(model: Model, company: Company) -> Node:
                 "empty seats. There is no account and no server that sees the cards."
             ),
         ),
-        _name(company),
+        _name(model, company),
         table_choices(model, model.settings.rules, company.level, company.clock),
         choices(
             "way",
@@ -233,7 +233,7 @@ def _begin(model: Model, company: Company) -> Node:
     )
 
 
-def _invited(company: Company) -> Node:
+def _invited(model: Model, company: Company) -> Node:
     by_hand = company.invitation is not None and bool(company.invitation.offer)
     return sheet(
         "friends invited",
@@ -254,7 +254,7 @@ def _invited(company: Company) -> Node:
         )
         if by_hand
         else None,
-        _name(company),
+        _name(model, company),
         trust(),
         closable=True,
         footer=(
