@@ -13,9 +13,9 @@ from game.net.by_hand import CodeError
 from game.net.secret import password, room_id
 from game.rules import Event, View
 from game.rules.actions import Action
-from game.rules.seats import NOBODY, SEATS
+from game.rules.seats import NOBODY
 from game.ui.friends import effects as do
-from game.ui.friends.company import ByHand, Reach
+from game.ui.friends.company import ByHand, Company, Reach
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     CodeDrawn,
@@ -26,13 +26,14 @@ from game.ui.friends.messages import (
     RoomOpened,
     Told,
 )
+from game.ui.friends.steps import with_bots
 from game.ui.friends.words import LONG, PATIENT
 from game.ui.history import history, just_finished
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME, Model
 from game.ui.pace import pause
 from game.ui.refusals import refusals_of
-from game.ui.words import BOTS, EverybodysNames
+from game.ui.words import EverybodysNames
 
 from . import loading
 from .bots import Bots
@@ -289,12 +290,7 @@ class Friends:
 
     def _named(self, view: View, names: Sequence[str]) -> tuple[str, str, str, str]:
         """The names at the table, with those of bots where nobody sits."""
-        company = self._model().company
-        turn = company.standing.turn if company and company.standing else 0
-        north, east, south, west = (
-            name or BOTS[(place - turn) % len(SEATS)] for place, name in enumerate(names)
-        )
-        everybody = (north, east, south, west)
+        everybody = with_bots(self._model().company or Company(), names)
         return EverybodysNames(everybody) if view.seat == NOBODY else everybody
 
     # The network.

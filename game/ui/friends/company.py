@@ -129,8 +129,12 @@ class Company:
         """Whether the person has no seat."""
         return self.me is None or self.me.seat == NOBODY
 
+    def seat_at(self, place: Seat) -> Seat:
+        """The true seat of the table that is at a place of this screen."""
+        turn = self.standing.turn if self.standing else 0
+        return (place - turn) % len(SEATS)
+
     def at(self, place: Seat) -> Person | None:
         """Who sits at a place of the screen; ``None`` where a bot does."""
-        turn = self.standing.turn if self.standing else 0
-        seat = (place - turn) % len(SEATS)
+        seat = self.seat_at(place)
         return next((person for person in self.people if person.seat == seat), None)

@@ -6,7 +6,7 @@ set, the match on the table is the room's: nothing of it is saved as a match of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -348,13 +348,18 @@ def _room_changed(model: Model, company: Company, news: RoomChanged) -> Step:
 
 
 def names_at(company: Company) -> tuple[str, str, str, str]:
-    """Who sits at each place of the screen, bots with the names they have on every screen."""
-    turn = company.standing.turn if company.standing else 0
-    found = [
-        person.name if (person := company.at(place)) else BOTS[(place - turn) % len(SEATS)]
-        for place in SEATS
-    ]
-    return found[0], found[1], found[2], found[3]
+    """Who sits at each place of the screen."""
+    people = [company.at(place) for place in SEATS]
+    return with_bots(company, [person.name if person else "" for person in people])
+
+
+def with_bots(company: Company, names: Sequence[str]) -> tuple[str, str, str, str]:
+    """The names at the places of the screen; where there is none, that of the bot, which is the
+    same on every screen."""
+    north, east, south, west = (
+        name or BOTS[company.seat_at(place)] for place, name in enumerate(names)
+    )
+    return north, east, south, west
 
 
 def _still(company: Company, phase: str) -> tuple[int, int]:
