@@ -64,7 +64,8 @@ class Model:
     often more were taken; ``stood_in``: the time was up, and what is on the screen was decided for
     this person.
 
-    ``course`` is the lesson being played: the match on the table is then its deal.
+    ``course`` is the lesson being played: the match on the table is then its deal. ``left_lesson``
+    is the id of the one that was left last, for the place to learn to be where it was.
 
     ``statistics`` is what was played on this device; ``erasing``: it is asked whether they may go.
 
@@ -121,6 +122,7 @@ class Model:
     stood_in: bool = False
 
     course: Course | None = None
+    left_lesson: str = ""
 
     statistics: Statistics = field(default_factory=Statistics)
     erasing: bool = False

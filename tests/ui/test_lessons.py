@@ -38,6 +38,7 @@ from game.ui.messages import (
     WentHome,
     WentOn,
 )
+from game.ui.opening import NAMES
 from game.ui.settings import Settings
 from game.ui.voice_messages import Entered
 
@@ -327,3 +328,29 @@ def test_a_step_cannot_be_skipped(room: Classroom) -> None:
     assert lesson_of(room.model.course).steps[room.model.course.step].does == Bid(17)
     room.send(Did(PASS))
     assert room.model.course.step == number_of(Bid(17))
+
+
+def test_the_first_hand_tells_who_deals_and_which_way_it_goes(room: Classroom) -> None:
+    """Before anybody speaks, and as the record has it."""
+    view_of = final_state(replace(FIRST_HAND.record, moves=FIRST_HAND.record.moves[:1]))
+    told = next(n for n, step in enumerate(FIRST_HAND.steps) if "marks who deals" in _said(room, n))
+    assert told < number_of(Bid(17))
+    text = _said(room, told)
+    assert NAMES[view_of.dealer] in text
+    assert view_of.turn == SOUTH, "it says that the person begins"
+    after = (SOUTH + view_of.options.step) & 3
+    assert f"then {NAMES[after]}" in text
+    assert view_of.options.direction == "left", "it says clockwise"
+
+
+def _said(room: Classroom, number: int) -> str:
+    room.through(FIRST_HAND, number)
+    room.until_due()
+    return step_text(room.model)
+
+
+def test_a_pass_in_the_first_hand_is_told_what_to_bid(room: Classroom) -> None:
+    room.through(FIRST_HAND, number_of(Bid(17)))
+    room.until_due()
+    room.send(Did(PASS))
+    assert "worth a bid" in room.model.course.wrong  # type: ignore[union-attr]

@@ -91,7 +91,7 @@ def test_every_word_has_a_form_in_every_language() -> None:
 
 EXPECTED = """bid pass trump trump-card seventh-card double redouble pair single-hand trick
 last-trick hand dealer partner opponents points deal six jack nine ace ten king queen eight seven
-spades hearts diamonds clubs"""
+spades hearts diamonds clubs suit lead follow contract auction defender dead-deal"""
 
 
 @pytest.mark.parametrize("id_", EXPECTED.split())

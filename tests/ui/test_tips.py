@@ -7,7 +7,7 @@ import pytest
 from game.players.base import Limit
 from game.players.bots.levels import bot_of
 from game.players.bots.search import ponder
-from game.rules.actions import PLAYS
+from game.rules.actions import BIDS, PASS, PLAYS
 from game.rules.cards import parse_card as card
 from game.rules.record import final_state
 from game.rules.seats import EAST, NORTH, SOUTH, WEST
@@ -15,7 +15,7 @@ from game.rules.view import View, view
 from game.ui.lessons.course import holds, step_text
 from game.ui.lessons.lesson import Lesson
 from game.ui.lessons.tips import BIDDER, DEFENDER, PARTNER, TIPS
-from game.ui.messages import Did, LessonTaken, StepTurned
+from game.ui.messages import Did, LessonLeft, LessonTaken, SheetOpened, StepTurned
 
 from .classroom import Classroom
 
@@ -74,7 +74,9 @@ def test_what_is_done_is_commented_on_and_played_to_the_end(tip: Lesson) -> None
         assert course is not None
         assert tip.right is not None
         assert step.otherwise is not None
-        assert course.note == (tip.right() if good else step.otherwise())
+        assert course.note == (tip.right() if good else step.otherwise(answers[0]))
+        assert ("Not the best choice." in course.note) == (not good)
+        assert any(course.note in said for said in room.said()), "it is also said"
         for _ in range(60):
             room.until_due()
             if holds(room.model):
@@ -100,3 +102,36 @@ def test_what_is_refused_in_a_tip_is_explained_and_not_done(room: Classroom) -> 
     assert room.model.course is not None
     assert "spades" in room.model.course.wrong
     assert room.model.course.note == ""
+
+
+def test_a_pass_that_is_wrong_is_told_so_and_why(room: Classroom) -> None:
+    room.send(LessonTaken("bid"))
+    room.until_due()
+    room.send(Did(PASS))
+    assert room.model.course is not None
+    note = room.model.course.note
+    assert note.startswith("Not the best choice. You should have bid, 15 or 16")
+    assert note in room.text()
+    room.send(LessonTaken("bid"))
+    room.until_due()
+    room.send(Did(BIDS[24]))
+    assert "four cards can tell" in room.model.course.note
+
+
+def test_who_leaves_a_tip_is_back_among_the_tips(room: Classroom) -> None:
+    """The part of the page it was begun from is open, and its button has the focus."""
+
+    def open_parts() -> list[str]:
+        return [n.attrs["id"] for n in room.nodes() if n.tag == "details" and "open" in n.attrs]
+
+    room.send(SheetOpened("learn"))
+    assert open_parts() == []
+    for tip in ALL_TIPS:
+        room.send(LessonTaken(tip.id))
+        room.until_due()
+        room.send(LessonLeft())
+        assert open_parts() == ["learn-tips"]
+        assert room.focused()[-1] == f"lesson-{tip.id}"
+    room.send(LessonTaken("first_hand"))
+    room.send(LessonLeft())
+    assert open_parts() == []

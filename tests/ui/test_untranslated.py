@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.actions import PASS, Play
 from game.rules.options import PRESETS
 from game.rules.record import final_state
 from game.rules.seats import SOUTH
@@ -273,8 +274,10 @@ def test_no_lesson_is_in_english(lesson: Lesson) -> None:
             continue  # the person plays a tip to its end in one way or another
         for said in (*texts(screen(model)), step.text(model.view)):
             reader.read(said)
-        for comment in (step.otherwise, lesson.right, lesson.title, lesson.about):
+        for comment in (lesson.right, lesson.title, lesson.about):
             reader.read(comment() if comment else "")
+        for action in (PASS, Play(0)) if step.otherwise else ():
+            reader.read(step.otherwise(action))
     assert reader.found == set()
     assert len(reader.known) > 9
 

@@ -91,6 +91,11 @@ def step_text(model: Model) -> str:
     return step_of(model.course).text(model.view)
 
 
+def note_text(course: Course) -> str:
+    """The comment on what was done in a free lesson, and what to do now."""
+    return _("{comment} Now play the deal to its end.").format(comment=course.note)
+
+
 def wanted_action(model: Model) -> Action | None:
     """What the person is asked to do now, if it is something certain."""
     if model.course is None or not is_due(model) or lesson_of(model.course).free:
@@ -153,6 +158,7 @@ def left(model: Model, _message: LessonLeft) -> Update:
         offline=model.offline,
         newer=model.newer,
         draft=model.draft,
+        left_lesson=model.course.id if model.course else "",
     )
     opener = f"lesson-{model.course.id}" if model.course else "sheet-title"
     effects = (Cancel("pause"), Cancel("said"), Leave(), KeepLesson(""), Focus(opener))
@@ -228,7 +234,8 @@ def _objection(model: Model, wish: Action) -> str:
     step = step_of(model.course)
     if lesson_of(model.course).free or wish == step.does or wish in step.others:
         return ""
-    return step.otherwise() if step.otherwise else _("That may be done, but not in this lesson.")
+    otherwise = step.otherwise
+    return otherwise(wish) if otherwise else _("That may be done, but not in this lesson.")
 
 
 def _explained(model: Model, wish: Action, text: str) -> Update:
@@ -245,7 +252,7 @@ def _commented(model: Model, course: Course, wish: Action) -> Course:
     if not lesson.free or step.does is None or lesson.right is None:
         return replace(course, wrong="")
     good = wish == step.does or wish in step.others
-    other = step.otherwise() if step.otherwise else ""
+    other = step.otherwise(wish) if step.otherwise else ""
     return replace(course, wrong="", note=lesson.right() if good else other)
 
 
@@ -268,6 +275,8 @@ def _after(model: Model, message: Message, effects: tuple[Effect, ...]) -> Updat
         if step_of(course).does is not None:
             course = replace(course, step=course.step + 1)
             effects = (*effects, _keep(course))
+            if course.note:
+                effects = (*effects, Announce(note_text(course)))
         return replace(model, course=replace(course, wrong="")), effects
     if isinstance(message, Happened):
         model = replace(model, course=replace(course, moves=course.moves + 1))

@@ -6,7 +6,7 @@ person sees; the words here only tell what it means for the cards on the table.
 
 from __future__ import annotations
 
-from game.rules.actions import ASK, SHOW_PAIR, Bid, ChooseTrump, Play
+from game.rules.actions import ASK, PASS, SHOW_PAIR, Action, Bid, ChooseTrump, Play
 from game.rules.cards import HEARTS, POINTS_IN_PLAY
 from game.rules.cards import parse_card as card
 from game.rules.options import Options
@@ -20,7 +20,7 @@ from ..opening import NAMES
 from ..rules import row_sentences
 from ..text import _, ngettext, pgettext
 from ..words import card_name, seat_name, suit_name
-from .lesson import Lesson, Step
+from .lesson import Lesson, Otherwise, Step
 
 OURS = side_of(ME)
 
@@ -42,6 +42,13 @@ def _welcome(_view: View) -> str:
     ).format(
         partner=seat_name(NORTH, NAMES), left=seat_name(WEST, NAMES), right=seat_name(EAST, NAMES)
     )
+
+
+def _dealer(view: View) -> str:
+    return _(
+        "The small pack of cards beside {dealer} marks who deals. Everything goes round clockwise, "
+        "and who comes after the dealer begins: here that is you, and then {next}."
+    ).format(dealer=seat_name(view.dealer, NAMES), next=seat_name(WEST, NAMES))
 
 
 def _suits(_view: View) -> str:
@@ -237,42 +244,37 @@ def _end(_view: View) -> str:
     )
 
 
-def _not_17() -> str:
-    return _not_that_bid(17)
-
-
-def _not_19() -> str:
-    return _not_that_bid(19)
-
-
-def _not_that_bid(points: int) -> str:
-    return _("That is allowed too. For this hand choose {points}, then press “{button}”.").format(
-        points=str(points), button=_bid_button(points)
+def _not_that_bid(action: Action, points: int) -> str:
+    text = (
+        _("You may pass, but this hand is worth a bid: choose {points}, then press “{button}”.")
+        if action == PASS
+        else _("That is allowed too. For this hand choose {points}, then press “{button}”.")
     )
+    return text.format(points=str(points), button=_bid_button(points))
 
 
-def _not_hearts() -> str:
+def _not_hearts(_action: Action) -> str:
     return _("You may choose any suit, but hearts are your strongest. Choose hearts.")
 
 
-def _not_that(text: str) -> str:
-    return _("You may play that card, but here another is better: the {card}.").format(
-        card=card_name(card(text))
-    )
+def _not_that(text: str) -> Otherwise:
+    return lambda _action: _(
+        "You may play that card, but here another is better: the {card}."
+    ).format(card=card_name(card(text)))
 
 
-def _break_pair() -> str:
+def _break_pair(_action: Action) -> str:
     return _(
         "You may play that card. But play the nine of hearts: it takes the trick, and king and "
         "queen stay together."
     )
 
 
-def _pair_first() -> str:
+def _pair_first(_action: Action) -> str:
     return _("First show the pair: it must be shown before you play a card.")
 
 
-def _ask_first() -> str:
+def _ask_first(_action: Action) -> str:
     return _("First press “{button}”.").format(button=_("Show the trump"))
 
 
@@ -282,29 +284,35 @@ FIRST_HAND = Lesson(
     lambda: _("One deal, played together, card by card: about ten minutes."),
     (
         Step(_welcome, spot="seats"),
+        Step(_dealer, spot="seats"),
         Step(_suits, picture="suits"),
         Step(_ranks, picture="ranks"),
         Step(_points, picture="points"),
         Step(_four, spot="hand"),
-        Step(_bid, Bid(17), otherwise=_not_17, cards=(card("JH"), card("9H"), card("JC"))),
-        Step(_other_bid, Bid(19), otherwise=_not_19),
+        Step(
+            _bid,
+            Bid(17),
+            otherwise=lambda action: _not_that_bid(action, 17),
+            cards=(card("JH"), card("9H"), card("JC")),
+        ),
+        Step(_other_bid, Bid(19), otherwise=lambda action: _not_that_bid(action, 19)),
         Step(_contract, when="contract", spot="contract"),
         Step(_trump, ChooseTrump(HEARTS), otherwise=_not_hearts),
         Step(_hidden, spot="trump"),
         Step(_eight, cards=(card("KH"), card("QH"))),
         Step(_tricks),
-        Step(_lead, Play(card("JC")), otherwise=lambda: _not_that("JC"), cards=(card("JC"),)),
+        Step(_lead, Play(card("JC")), otherwise=_not_that("JC"), cards=(card("JC"),)),
         Step(_taken, when="trick", spot="trick"),
-        Step(_away, Play(card("7D")), otherwise=lambda: _not_that("7D"), cards=(card("7D"),)),
+        Step(_away, Play(card("7D")), otherwise=_not_that("7D"), cards=(card("7D"),)),
         Step(_lost, when="trick", spot="count"),
-        Step(_follow, Play(card("AS")), otherwise=lambda: _not_that("AS"), cards=(card("AS"),)),
+        Step(_follow, Play(card("AS")), otherwise=_not_that("AS"), cards=(card("AS"),)),
         Step(_ask, ASK, otherwise=_ask_first, spot="ask"),
         Step(_nine, Play(card("9H")), otherwise=_break_pair, cards=(card("9H"),)),
         Step(_pair, SHOW_PAIR, otherwise=_pair_first, spot="ask"),
-        Step(_draw, Play(card("JH")), otherwise=lambda: _not_that("JH"), cards=(card("JH"),)),
-        Step(_king, Play(card("KH")), otherwise=lambda: _not_that("KH"), cards=(card("KH"),)),
+        Step(_draw, Play(card("JH")), otherwise=_not_that("JH"), cards=(card("JH"),)),
+        Step(_king, Play(card("KH")), otherwise=_not_that("KH"), cards=(card("KH"),)),
         Step(_spent, when="trick", spot="trick"),
-        Step(_queen, Play(card("QH")), otherwise=lambda: _not_that("QH"), cards=(card("QH"),)),
+        Step(_queen, Play(card("QH")), otherwise=_not_that("QH"), cards=(card("QH"),)),
         Step(_last, Play(card("8S")), cards=(card("8S"),)),
         Step(_count, when="end", spot="count"),
         Step(_sixes, when="end", spot="score", picture="sixes"),

@@ -23,6 +23,7 @@ from game.rules.view import View
 
 Text: TypeAlias = Callable[[], str]
 SceneText: TypeAlias = Callable[[View], str]
+Otherwise: TypeAlias = Callable[[Action], str]
 When: TypeAlias = Literal["now", "contract", "trick", "end"]
 Spot: TypeAlias = Literal[
     "", "seats", "partner", "hand", "trick", "trump", "contract", "count", "score", "calls", "ask"
@@ -44,7 +45,7 @@ class Step:
     text: SceneText
     does: Action | None = None
     others: tuple[Action, ...] = ()
-    otherwise: Text | None = None
+    otherwise: Otherwise | None = None
     when: When = "now"
     spot: Spot = ""
     cards: tuple[Card, ...] = ()

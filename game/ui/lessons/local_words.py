@@ -34,10 +34,14 @@ class Word:
 
 
 CALLS = (
+    Word("auction", "auction", "बोली लगाउने", "बोली लगाना", "ডাকাডাকি", "Reizen", "Boli, Dakadaki",
+         lambda: _("The calls before play, in turn, that decide whose contract it is.")),
     Word("bid", "bid", "बोली", "बोली", "ডাক / কল", "Gebot", "Boli, Dak",
          lambda: _("How many card points somebody promises to take with their partner.")),
     Word("pass", "pass", "पास", "पास", "পাস", "Passen", "Pass",
          lambda: _("To bid nothing.")),
+    Word("contract", "contract", "कबोल", "क़रार", "চুক্তি", "Ansage", "Kabol, Karar, Chukti",
+         lambda: _("The bid that stands: so many card points its side must take.")),
     Word("trump", "trump", "तुरुप / रङ", "तुरुप / रंग", "রং / ট্রাম", "Trumpf", "Turup, Rang, Rong",
          lambda: _("The suit that beats the others, hidden at first.")),
     Word("trump-card", "trump card", "तुरुपको तास", "तुरुप का पत्ता", "রঙের তাস / ট্রাম কার্ড",
@@ -59,6 +63,14 @@ CALLS = (
 )  # fmt: skip
 
 TABLE = (
+    Word("suit", "suit", "रङ", "रंग", "স্যুট", "Farbe", "Rang, Suit",
+         lambda: _("One of the four families of cards, each with a sign of its own.")),
+    Word("lead", "lead", "पहिलो तास खेल्ने", "पहला पत्ता चलना", "প্রথম তাস খেলা", "ausspielen",
+         "Pahilo tas, Pahla patta, Prothom tash",
+         lambda: _("To lay the first card of a trick; the others must follow its suit.")),
+    Word("follow", "follow suit", "उही रङ खेल्ने", "वही रंग चलना", "একই স্যুট খেলা", "bedienen",
+         "Uhi rang, Vahi rang, Eki suit",
+         lambda: _("To play a card of the suit that was led, as everybody must who has one.")),
     Word("trick", "trick", "हात / बाजी", "हाथ / चाल / सर", "পিঠ", "Stich", "Haat, Sar, Pith",
          lambda: _("Four cards, one from each player; the highest takes them.")),
     Word("last-trick", "last trick", "अघिल्लो हात", "पिछला हाथ", "আগের পিঠ", "letzter Stich",
@@ -73,11 +85,17 @@ TABLE = (
          lambda: _("Who sits opposite and wins and loses with you.")),
     Word("opponents", "opponents", "विपक्षी", "विपक्षी", "প্রতিপক্ষ", "Gegner", "Bipakshi",
          lambda: _("The two you play against.")),
+    Word("defender", "defender", "रोक्ने खेलाडी", "रोकने वाला", "যে আটকায়", "Verteidiger",
+         "Rokne, Rokne wala, Atkay",
+         lambda: _("Either of the two who play against the contract.")),
     Word("points", "points", "अङ्क", "अंक", "পয়েন্ট", "Augen / Punkte", "Anka, Point",
          lambda: _("What the cards in one's tricks count.")),
     Word("deal", "deal / shuffle / cut", "तास बाँड्ने / फिट्ने / काट्ने", "बाँटना / फेंटना / काटना",
          "বাঁটা / ফেটানো / কাটা", "geben / mischen / abheben", "Bandne, Phitne, Katne",
          lambda: _("To give out the cards; to mix them; to lift a part of them off.")),
+    Word("dead-deal", "dead deal", "रद्द खेल", "रद्द बाज़ी", "বাতিল দান", "ungültiges Spiel",
+         "Radda, Radd, Batil",
+         lambda: _("A deal in which nobody scores, as its trump was not shown in time.")),
     Word("six", "six", "छक्का", "छक्का", "ছক্কা", "Sechs", "Chhakka",
          lambda: _("The red and the black six, on which each side shows its score.")),
 )  # fmt: skip

@@ -52,8 +52,16 @@ def _tip(
     right: Text,
     otherwise: Text,
     *others: Action,
+    passed: Text | None = None,
 ) -> Lesson:
-    ask = Step(asks, does, others=others, otherwise=otherwise)
+    """``otherwise`` says what was better, and why; ``passed`` says it to a pass, where that is
+    another matter."""
+
+    def wrong(action: Action) -> str:
+        why = passed if passed is not None and action == PASS else otherwise
+        return _("Not the best choice. {why}").format(why=why())
+
+    ask = Step(asks, does, others=others, otherwise=wrong)
     return Lesson(id_, title, about, (ask, Step(_outcome, when="end")), free=True, right=right)
 
 
@@ -76,11 +84,15 @@ BIDDER = (
             "nobody does you need less."
         ),
         lambda: _(
-            "Clubs would make a fine trump: a low bid such as 15 or 16 was worth it. A very high "
-            "one promises more than four cards can tell."
-        ),
+            "A low bid such as {low} or {higher} was better: one that high promises more than "
+            "four cards can tell."
+        ).format(low=str(15), higher=str(16)),
         BIDS[16],
         BIDS[17],
+        passed=lambda: _(
+            "You should have bid, {low} or {higher}: clubs make a fine trump, and a low bid risks "
+            "little."
+        ).format(low=str(15), higher=str(16)),
     ),
     _tip(
         "name_trump",

@@ -150,7 +150,7 @@ def _sheet(model: Model) -> Node | None:
     if model.sheet == "statistics":
         return statistics_sheet.statistics(model)
     if model.sheet == "learn":
-        return learn.learn()
+        return learn.learn(model.left_lesson)
     if model.sheet == "setup":
         return setup.setup(model)
     if model.sheet == "rules":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.cards import HEARTS, POINTS, SUIT_SETS, Card, card_text, cards_of
 
-from ..lessons.course import NEXT, holds, is_due, lesson_of, step_of, step_text
+from ..lessons.course import NEXT, holds, is_due, lesson_of, note_text, step_of, step_text
 from ..lessons.lesson import Course
 from ..messages import LessonLeft, StepTurned
 from ..model import Model
@@ -63,7 +63,7 @@ def _words(model: Model, course: Course) -> str:
     if text:
         return text
     if course.note:
-        return _("{comment} Now play the deal to its end.").format(comment=course.note)
+        return note_text(course)
     return _("Watch what the others do.")
 
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from .. import text as texts
 from ..lessons.first_hand import FIRST_HAND
 from ..lessons.lesson import Lesson
+from ..lessons.tips import TIPS
 from ..messages import LessonTaken
 from ..nodes import Child, Node, h
 from ..text import _, pgettext
 from . import reading
 from .pieces import button, glyph, sheet
 
+TIP_IDS = frozenset(tip.id for tips in TIPS.values() for tip in tips)
 
-def learn() -> Node:
-    """Everything there is to learn, the first hand first."""
+
+def learn(left: str = "") -> Node:
+    """Everything there is to learn, the first hand first. Who has just ``left`` a tip finds the
+    tips as open as they were."""
     return sheet(
         "learn",
         _("Learn the game"),
@@ -25,7 +29,7 @@ def learn() -> Node:
             class_="first",
             key="first",
         ),
-        _part("tips", _("Tips"), reading.tips(_try)),
+        _part("tips", _("Tips"), reading.tips(_try), is_open=left in TIP_IDS),
         _part("questions", _("Questions and answers"), reading.questions()),
         _part("words", _("Words of the game"), reading.words()),
         h(
@@ -45,13 +49,14 @@ def learn() -> Node:
     )
 
 
-def _part(id_: str, title: str, content: Node) -> Node:
+def _part(id_: str, title: str, content: Node, *, is_open: bool = False) -> Node:
     """A part that is opened when it is wanted."""
     return h(
         "details",
         h("summary", h("h3", title)),
         content,
         class_="learn-part",
+        open=is_open,
         id=f"learn-{id_}",
         key=id_,
     )
