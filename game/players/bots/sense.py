@@ -42,7 +42,7 @@ def out_of_question(view: View, action: Action) -> bool:
     if action == ASK:
         return asks_for_nothing(view)
     if isinstance(action, Play):
-        return gives_points_away(view, action.card)
+        return gives_points_away(view, action.card) or takes_over(view, action.card)
     return action == SINGLE_HAND  # one that may lose: see ``decided``
 
 
@@ -64,6 +64,24 @@ def gives_points_away(view: View, card: Card) -> bool:
         return False
     plain = (a.card for a in choices(view) if isinstance(a, Play))
     return any(not POINTS[other] and other >> 3 != view.trump for other in plain)
+
+
+def takes_over(view: View, card: Card) -> bool:
+    """Last to play to a trick that is the partner's: it is not trumped and not beaten while a card
+    that leaves it to the partner adds as many points."""
+    order = order_of_play(view)
+    if len(view.trick) != len(order) - 1:
+        return False
+    trump = view.trump if view.shown else NO_TRUMP
+
+    def taken(own: Card) -> bool:
+        return winning_place((*view.trick, own), trump) == len(order) - 1
+
+    partners = order[winning_place(view.trick, trump)] == partner_of(view.seat)
+    if not partners or not taken(card):
+        return False
+    others = (a.card for a in choices(view) if isinstance(a, Play))
+    return any(POINTS[other] >= POINTS[card] and not taken(other) for other in others)
 
 
 def asks_for_nothing(view: View) -> bool:
