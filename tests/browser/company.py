@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Pages
-from .person import Person
+from .person import NEXT, Person
 
 WEBRTC = ["--allow-loopback-in-peer-connection", "--disable-features=WebRtcHideLocalIpsWithMdns"]
 """For Chromium: connections within this machine, by its own addresses. The contexts need the
@@ -147,10 +147,15 @@ class Table:
         """One press by somebody who has something to press; ``None`` when nobody had."""
         for friend in self.friends:
             wish = friend.person.wish() if friend.is_asked() else None
-            if wish is not None:
-                friend.person.press(wish)
-                return wish
+            if wish is None or (wish == NEXT and not self.all_read()):
+                continue
+            friend.person.press(wish)
+            return wish
         return None
+
+    def all_read(self) -> bool:
+        """Whether everybody has the deal's result before them: nobody turns it over earlier."""
+        return all(friend.phase in ("result", "over") for friend in self.friends)
 
     def play(self, enough: Callable[[], bool], seconds: float = 240) -> None:
         """Plays until there is enough of it."""

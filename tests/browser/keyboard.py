@@ -148,11 +148,13 @@ class Keyboard:
 
 @dataclass
 class Typist:
-    """Plays at ``page`` by typing into the text view; ``typed``: what was. It reads ``told``: what
-    the page says to a screen reader, as its accessibility tree and its live regions."""
+    """Plays at ``page`` by typing into the text view, bidding with the probability ``bids``;
+    ``typed``: what was. It reads ``told``: what the page says to a screen reader, as its
+    accessibility tree and its live regions."""
 
     page: Page
     seed: int
+    bids: float = 0.3
     typed: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -205,7 +207,7 @@ class Typist:
         if "Show the trump" in buttons and self.chance.random() < 0.7:
             return "ask"
         bids = [name for name in buttons if name.startswith("Bid ")]
-        if "Pass" in buttons and not (bids and self.chance.random() < 0.3):
+        if "Pass" in buttons and not (bids and self.chance.random() < self.bids):
             return "pass"
         if bids:
             return bids[0].lower()

@@ -14,6 +14,9 @@ from random import Random
 from playwright.sync_api import Page
 
 _BUTTON = re.compile(r'^\s*- button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)', re.MULTILINE)
+NEXT = "Next deal"
+"""The button below a deal's result."""
+
 _AT_THE_END = "See the match's end"
 _CALLS = {
     "No double": "Double",
@@ -52,7 +55,7 @@ class Person:
     def wish(self) -> str | None:
         """The name of the button to press next; ``None`` while nothing is asked."""
         names = self.buttons()
-        for end in (_AT_THE_END, "Next deal"):
+        for end in (_AT_THE_END, NEXT):
             if end in names:
                 return end
         cards = [name for name in names if name.endswith(", playable")]

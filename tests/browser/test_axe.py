@@ -170,7 +170,7 @@ def test_the_text_view(open_page: Pages) -> None:
     inspector.look("home")
     page.goto(open_page.site.url + DEALS.format(seed=5))
     open_page.wait_until_ready(page)
-    person = Typist(page, 5)
+    person = Typist(page, 5, bids=1)
     phases = set()
     while True:
         phase = page.locator("#table").get_attribute("data-phase") or ""
