@@ -1,7 +1,7 @@
 // Where the bots think: the kernel in a worker, so that thinking never holds up the page. The first
 // message brings the module and the weights of the nets, every other one an errand: what to write
-// into the kernel's memory, what to call, and what to read afterwards. Each is answered in turn,
-// under the number it came with.
+// into the kernel's memory, what to call with which numbers, and what to read afterwards. Each is
+// answered in turn, under the number it came with.
 let kernel;
 
 onmessage = async ({ data }) => {
@@ -23,9 +23,9 @@ async function start({ module, weights }) {
   return exports;
 }
 
-function run(exports, { writes, call, reads }) {
+function run(exports, { writes, call, arguments: numbers, reads }) {
   for (const [place, content] of writes) part(exports, place, content.length).set(content);
-  exports[call]();
+  exports[call](...numbers);
   return reads.map(([place, count]) => part(exports, place, count).slice());
 }
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_once_callable, jsnull, to_js
-
 from game.rules import RecordError
 from game.rules.options import options_text
 from game.rules.record import final_state
@@ -15,6 +13,7 @@ from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
 from game.ui.device_messages import FileRead, FileRefused
 from game.ui.messages import Message, Saved
 
+from .files import chosen_text
 from .storage import SAVE, Storage, StorageError
 from .surroundings import Surroundings
 
@@ -43,7 +42,7 @@ class Belongings:
 
     async def choose(self) -> None:
         """Has a file chosen, and looks into it. Nothing is changed yet."""
-        text = await self._text_of_chosen()
+        text = await chosen_text(self._window, ".json,application/json", LONGEST)
         if text is None:
             return
         try:
@@ -65,25 +64,6 @@ class Belongings:
             self._tell(FileRefused("full"))
             return False
         return True
-
-    async def _text_of_chosen(self) -> str | None:
-        """The text of the file the person picks; ``None`` if none is picked."""
-        picker = self._window.document.createElement("input")
-        picker.type, picker.accept = "file", ".json,application/json"
-        once = to_js({"once": True}, dict_converter=self._window.Object.fromEntries)
-
-        def opened(resolve: Any, _reject: Any) -> None:
-            for kind in ("change", "cancel"):
-                picker.addEventListener(kind, resolve, once)
-            picker.click()
-
-        await self._window.Promise.new(create_once_callable(opened))
-        file = picker.files.item(0)
-        if file is jsnull or file is None:
-            return None
-        if file.size > LONGEST:
-            return ""
-        return str(await file.text())
 
 
 def summary(save: Save) -> Saved:

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import JsException
 
 from game.players.base import Limit, Player
-from game.rules import Action, Event, View
+from game.rules import Action, Event, State, View
 from game.rules.seats import NORTH, Seat
 from game.ui.pace import hesitation
 from game.ui.settings import Settings
 
 if TYPE_CHECKING:
+    from game.kernel.solved import Solved
     from game.players.bots.hint import Hint
+
+    from .thinking import Thinking
 
 THINKING = Limit(ms=150)
 """So long may a bot think: a slow device looks at fewer deals, and nobody waits."""
@@ -34,6 +37,7 @@ class Bots:
         self._window = window
         self._settings = settings
         self._starting: tuple[asyncio.Task[bytes], asyncio.Task[None]] | None = None
+        self._thinking: Thinking | None = None
 
     def seated(self, seed: str, seat: Seat) -> Player:
         """A bot for a seat of the match with this ``seed``."""
@@ -52,6 +56,22 @@ class Bots:
 
         await self.ready(view)
         return await hint_in_time(view, THINKING)
+
+    async def solve(self, state: State) -> Solved | None:
+        """What each choice comes to when all cards are seen; ``None`` where nobody can think in
+        the background.
+
+        Raises ValueError where a card is not known."""
+        from .thinking import WorkerFailed
+
+        await asyncio.shield(self._begin()[1])
+        if self._thinking is None:
+            return None
+        try:
+            return await self._thinking.solve(state)
+        except WorkerFailed as error:
+            self._lost(error)
+            return None
 
     async def ready(self, view: View) -> None:
         """Waits until what decides in this view runs, or is known not to: a call needs no worker,
@@ -99,16 +119,24 @@ class Bots:
         except WorkerFailed as error:
             self._alone(f"29 plays without a worker to think in: {error}")
             return
+        self._thinking = thinking
 
         async def ponder(*question: Any) -> Any:
             try:
                 return await thinking.ponder(*question)
             except WorkerFailed as error:
-                self._alone(f"29 has lost the worker to think in: {error}")
-                ponder_in(_nowhere)
+                self._lost(error)
                 return None
 
         ponder_in(ponder)
+
+    def _lost(self, error: Exception) -> None:
+        """The worker is gone, for searches and for solving."""
+        from game.players.bots.search import ponder_in
+
+        self._alone(f"29 has lost the worker to think in: {error}")
+        ponder_in(_nowhere)
+        self._thinking = None
 
     def _alone(self, why: str) -> None:
         """Nobody thinks in the background from now on."""

@@ -24,6 +24,7 @@ from game.ui.helping import in_force
 from game.ui.languages import Spoken
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.link import asks_for, link_query, parse_link
+from game.ui.look_effects import LookEffect
 from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
 from game.ui.model import Model
 from game.ui.motion import flights
@@ -43,6 +44,7 @@ from .flying import Flying
 from .friends import Friends
 from .going_back import GoingBack
 from .hands import Hands
+from .looking import Looking
 from .match import Match
 from .ownership import Ownership
 from .sending import Sending, send
@@ -81,6 +83,7 @@ class Page:
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
+        self._looking = Looking(window, self._bots, self._surroundings, self.tell, self._begin)
         self._friends = Friends(
             window,
             self._storage,
@@ -329,6 +332,8 @@ class Page:
                 self._surroundings.use_new_version()
             case FriendsEffect():
                 self._friends.carry_out(effect)
+            case LookEffect():
+                self._looking.carry_out(effect)
             case _:
                 assert_never(effect)
 

@@ -8,13 +8,16 @@ from typing import Any
 
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from game.kernel.errand import ponder_errand, pondered
+from game.kernel.errand import Errand, ponder_errand, pondered, solve_errand, solved
 from game.kernel.pondering import Pondered, Settings
-from game.rules import View
+from game.kernel.solved import Solved
+from game.rules import State, View
 
 WORKER = "assets/boot/thinking.js"
 _PATIENCE = 20.0
 """Seconds after which a worker that says nothing is taken to be none."""
+_LONG = 120.0
+"""The same while a deal is solved, of which a slow device may have to look at millions of ways."""
 
 
 class WorkerFailed(RuntimeError):
@@ -46,14 +49,27 @@ class Thinking:
 
     async def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
         """See ``Kernel.ponder``. Raises WorkerFailed."""
-        errand = ponder_errand(view, settings, seed)
-        parts = await self._sent(
-            {"writes": errand.writes, "call": errand.call, "reads": errand.reads}
-        )
-        return pondered([part.to_bytes() for part in parts])
+        return pondered(await self._run(ponder_errand(view, settings, seed), _PATIENCE))
 
-    async def _sent(self, message: Mapping[str, object]) -> Any:
-        """Sends a message and waits for the answer to it."""
+    async def solve(self, state: State) -> Solved:
+        """See ``Kernel.solve``, exact. Raises WorkerFailed."""
+        return solved(await self._run(solve_errand(state), _LONG))
+
+    async def _run(self, errand: Errand, patience: float) -> list[bytes]:
+        """Runs an errand in the worker and returns what it read."""
+        parts = await self._sent(
+            {
+                "writes": errand.writes,
+                "call": errand.call,
+                "arguments": errand.arguments,
+                "reads": errand.reads,
+            },
+            patience,
+        )
+        return [part.to_bytes() for part in parts]
+
+    async def _sent(self, message: Mapping[str, object], patience: float = _PATIENCE) -> Any:
+        """Sends a message and waits for the answer to it, so many seconds at most."""
         if self.lost:
             raise WorkerFailed(self.lost)
         self._number += 1
@@ -63,9 +79,9 @@ class Thinking:
         content = {"number": number, **message}
         self._worker.postMessage(to_js(content, dict_converter=self._window.Object.fromEntries))
         try:
-            return await asyncio.wait_for(answer, _PATIENCE)
+            return await asyncio.wait_for(answer, patience)
         except TimeoutError as error:
-            raise self._failed(f"no answer in {_PATIENCE:.0f} s") from error
+            raise self._failed(f"no answer in {patience:.0f} s") from error
         finally:
             self._waiting.pop(number, None)
 

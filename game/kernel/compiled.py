@@ -96,7 +96,7 @@ class Compiled:
     def run(self, errand: Errand) -> tuple[bytes, ...]:
         """Runs an errand and returns what it read."""
         self._set_out(errand.writes)
-        self._call(errand.call)
+        self._call(errand.call, *errand.arguments)
         return tuple(self._read(self._call(f"{place}_at"), count) for place, count in errand.reads)
 
     def value(self, states: Sequence[State]) -> list[int]:

@@ -6,26 +6,30 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import Action, View
+from game.rules import Action, State, View
 
 from .packing import ACTIONS, pack
 from .pondering import Pondered, Settings, history
+from .solved import Solved, require_known
 
 MOST_ACTIONS = 40
 ANSWERS = 1 + MOST_ACTIONS
 """Bytes of the kernel's ``Answers``."""
 _VALUES = struct.Struct(f"<{MOST_ACTIONS}d")
+_NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")
 
 
 @dataclass(frozen=True)
 class Errand:
-    """One call of the module: ``writes`` is done before it and ``reads`` after it.
+    """One call of the module with these ``arguments``: ``writes`` is done before it and ``reads``
+    after it.
 
     A place of its memory is named by what exports.c calls it: ``deals`` for ``deals_at``."""
 
     writes: tuple[tuple[str, bytes], ...]
     call: str
     reads: tuple[tuple[str, int], ...]
+    arguments: tuple[int, ...] = ()
 
 
 def ponder_errand(view: View, settings: Settings, seed: int) -> Errand:
@@ -57,3 +61,18 @@ def actions_in(answers: bytes) -> tuple[Action, ...]:
     """The actions of one ``Answers``."""
     count, *actions = answers
     return tuple(ACTIONS[action] for action in actions[:count])
+
+
+def solve_errand(state: State) -> Errand:
+    """The errand of ``Kernel.solve`` for one state; ``solved`` reads what it brings back.
+
+    Raises ValueError as that does."""
+    require_known(state)
+    reads = (("answers", ANSWERS), ("numbers", _NUMBERS.size))
+    return Errand((("deals", pack(state)),), "solve_all", reads, (1, 1, 0))
+
+
+def solved(parts: Sequence[bytes]) -> Solved:
+    """The choices and what each comes to, out of what a ``solve_errand`` brought back."""
+    answers, values = parts
+    return tuple(zip(actions_in(answers), _NUMBERS.unpack(values), strict=False))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from copy import copy
 from itertools import islice
 from typing import NamedTuple
@@ -93,6 +93,18 @@ def loads(text: str) -> Record:
 
     Raises RecordError for the first line that cannot be.
     """
+    steps = reading(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            record: Record = end.value
+            return record
+
+
+def reading(text: str) -> Generator[int, None, Record]:
+    """Reads as ``loads`` does, line by line, for who has something else to do in between: yields
+    the number of each line that was right, and returns the record."""
     reader = _Reader()
     if len(text) > TEXT_LENGTH:
         raise RecordError(
@@ -110,6 +122,7 @@ def loads(text: str) -> Record:
             raise RecordError(
                 line, illegal.rule, illegal.details, reader.record(), illegal=illegal, torn=torn
             ) from illegal
+        yield line
     missing = reader.missing()
     if missing:
         raise RecordError(statements.line, missing, {"why": "missing"}, reader.record(), torn=True)

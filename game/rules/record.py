@@ -8,7 +8,7 @@ and ``reading.py`` its form.
 from __future__ import annotations
 
 from .moves import Move, Record, final_state, replay
-from .reading import RecordError, loads
+from .reading import RecordError, loads, reading
 from .writing import DealLines, dumps, head, line, result_line
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "head",
     "line",
     "loads",
+    "reading",
     "replay",
     "result_line",
 ]

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from game.rules.actions import Action
 
 from .friends.effects import FriendsEffect
+from .look_effects import LookEffect
 from .messages import Message
 from .settings import Settings
 from .statistics import Statistics
@@ -242,4 +243,5 @@ Effect: TypeAlias = (
     | StartLesson
     | KeepLesson
     | FriendsEffect
+    | LookEffect
 )

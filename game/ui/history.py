@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.rules.actions import Deal
 from game.rules.cards import Card
@@ -18,8 +19,9 @@ from game.rules.view import redact
 @dataclass(frozen=True)
 class FinishedDeal:
     """A deal played to its end: its ``number`` from 1, the ``dealer``, the ``hands`` by seat as
-    they were dealt, the ``tricks``, the ``result``, the match's ``score`` by side after it, and the
-    seat whose move was the ``last``: in a forfeit, who broke a rule."""
+    they were dealt, the ``tricks``, the ``result``, the match's ``score`` by side after it, the
+    seat whose move was the ``last``: in a forfeit, who broke a rule; and the deal alone as a
+    ``record``."""
 
     number: int
     dealer: Seat
@@ -28,6 +30,7 @@ class FinishedDeal:
     result: Result
     score: tuple[int, int]
     last: Seat
+    record: Record | None = None
 
 
 @dataclass(frozen=True)
@@ -43,15 +46,19 @@ def history(record: Record, seat: Seat) -> History:
     """Replays the record. Takes the time of a replay: call it once, when a match is resumed."""
     finished: list[FinishedDeal] = []
     log: list[Event] = []
+    alone = iter(deals_of(record))
     for before, move, _after, events in replay(record):
         if isinstance(move.action, Deal):
+            deal = next(alone)
             log.clear()
             dealer, hands = before.dealer, move.action.hands
         told = [redact(event, seat) for event in events]
         log.extend(told)
         tricks = tuple(event.trick for event in log if isinstance(event, TrickTaken))
         finished.extend(
-            FinishedDeal(event.number, dealer, hands, tricks, event.result, event.score, move.seat)
+            FinishedDeal(
+                event.number, dealer, hands, tricks, event.result, event.score, move.seat, deal
+            )
             for event in told
             if isinstance(event, DealEnded)
         )
@@ -64,11 +71,9 @@ def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | Non
     ended = next((event for event in events if isinstance(event, DealEnded)), None)
     if ended is None:
         return None
-    moves = record.moves
-    start = max(i for i, move in enumerate(moves) if isinstance(move.action, Deal))
-    deal = moves[start]
+    alone = deals_of(record)[-1]
+    deal = alone.moves[0]
     assert isinstance(deal.action, Deal)
-    alone = Record(record.options, record.names, deal.seat, moves[start:])
     tricks = tuple(
         event.trick
         for _before, _move, _after, happened in replay(alone)
@@ -82,5 +87,21 @@ def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | Non
         tricks,
         ended.result,
         ended.score,
-        moves[-1].seat,
+        alone.moves[-1].seat,
+        alone,
+    )
+
+
+def deals_of(record: Record) -> tuple[Record, ...]:
+    """Each deal of a record alone, as the first of a record of its own."""
+    starts = [at for at, move in enumerate(record.moves) if isinstance(move.action, Deal)]
+    return tuple(
+        Record(
+            record.options,
+            record.names,
+            record.moves[start].seat,
+            record.moves[start:end],
+            tuple((at - start, outcome) for at, outcome in record.told if start <= at < end),
+        )
+        for start, end in pairwise((*starts, len(record.moves)))
     )

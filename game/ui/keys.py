@@ -1,10 +1,10 @@
 """The keyboard: what a key means, given the screen and where the focus is.
 
-Arrows, Home and End move in the hand, and choose a bid or a trump while one is asked; Enter and the
-space bar end a pause; Escape closes a sheet. A letter does something, the same letter with Shift
-tells something, 1 to 8 play the card at that place. Letters, digits and the question mark can be
-switched off, for who speaks to the device instead of typing. Everything else is a button's own
-business.
+Arrows, Home and End move in the hand, and choose a bid or a trump while one is asked; they also go
+through a deal that is looked back at. Enter and the space bar end a pause; Escape closes a sheet. A
+letter does something, the same letter with Shift tells something, 1 to 8 play the card at that
+place. Letters, digits and the question mark can be switched off, for who speaks to the device
+instead of typing. Everything else is a button's own business.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from game.rules.cards import Card
 
 from .asking import asked_for
 from .helping import may_claim
+from .look_messages import LookStepped
+from .looking import KEYS as LOOK_KEYS
 from .messages import (
     CardFocused,
     Claimed,
@@ -86,6 +88,8 @@ def message(model: Model, key: str, focused: str) -> Message | None:
     ``focused`` has the focus (empty: none). ``None``: the browser may do with it what it does."""
     if key == "Escape":
         return SheetClosed() if can_close(model) else None
+    if model.sheet == "look" and key in LOOK_KEYS:
+        return LookStepped(LOOK_KEYS[key])
     if len(key) == 1 and key != " ":
         return _character(model, key, focused) if model.settings.keys == "on" else None
     if model.screen != "table" or model.view is None or model.sheet:

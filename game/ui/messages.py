@@ -19,6 +19,7 @@ from .friends.messages import FriendsMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
 from .link import Link
+from .look_messages import LookMessage
 from .refusals import Refusal
 from .settings import Settings
 from .setup_messages import SetupMessage
@@ -54,6 +55,8 @@ Sheet: TypeAlias = Literal[
     "seal",  # a deal that does not bear its check
     "lost",  # the host is gone: go on without?
     "closed",  # the room is over for this tab
+    "look",  # a deal is looked back at
+    "record",  # somebody's record is opened
 ]
 """The sheets that may cover the table; empty for none."""
 
@@ -420,4 +423,5 @@ Message: TypeAlias = (
     | VoiceMessage
     | DeviceMessage
     | FriendsMessage
+    | LookMessage
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.rules.actions import Action
 from game.rules.cards import Card
@@ -27,6 +27,9 @@ from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
 from .statistics import Statistics
+
+if TYPE_CHECKING:
+    from .lookback.deal import Look, Opened
 
 ME = SOUTH
 """The person always sits at the bottom of the screen."""
@@ -78,6 +81,9 @@ class Model:
     ``answer`` what was told last on demand.
 
     ``company`` are the friends, where the match is played with them or they are about to meet.
+
+    ``look`` is the deal looked back at, which is over or comes from somebody's record; ``opened``
+    the record that is being opened.
     """
 
     screen: Screen = "opening"
@@ -135,6 +141,9 @@ class Model:
     typed: str = ""
     answer: str = ""
     company: Company | None = None
+
+    look: Look | None = None
+    opened: Opened | None = None
 
     @property
     def in_hand(self) -> tuple[Card, ...]:

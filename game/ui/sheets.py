@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from .effects import Announce, Effect, Focus, Print
 from .endings import match_headline
 from .friends.effects import LeaveRoom
+from .look_effects import EndLook
 from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
 from .places import FIELD
+
+if TYPE_CHECKING:
+    from .lookback.deal import Look
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 """The next model and what is to be done in the world."""
@@ -38,6 +42,8 @@ _CLOSABLE = frozenset(
         "friends",
         "say",
         "seal",
+        "look",
+        "record",
     }
 )
 _OPENERS = {"last": "last-trick"}
@@ -48,6 +54,7 @@ _AT_HOME = {
     "cards": "open-cards",
     "learn": "open-learn",
     "statistics": "open-statistics",
+    "record": "open-statistics",
     "settings": "open-settings",
     "device": "open-settings",
     "restore": "open-settings",
@@ -101,6 +108,8 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
     if model.sheet == "rules" and model.reading is not None and model.reading.back:
         back, opener = model.reading.back, model.reading.opener
         return replace(model, sheet=back, reading=None), (Focus(opener or TITLE),)
+    if model.sheet == "look" and model.look is not None:
+        return _look_closed(model, model.look)
     opener = _opener(model)
     if model.sheet == "setup" and model.company is not None:
         return open_sheet(model, "friends")
@@ -112,6 +121,17 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         return open_sheet(model, under)
     model = replace(model, sheet="", failure="")
     return model, (Focus(opener),)
+
+
+def _look_closed(model: Model, look: Look) -> Step:
+    """Back to what the deal was opened from, or to a deal's end that has come meanwhile."""
+    ended = "" if model.paused else end_sheet(model)
+    under = look.back if ended or look.back not in ("deal", "match") else ""
+    model = replace(model, look=None)
+    if not under and not ended:
+        return replace(model, sheet=""), (EndLook(), Focus(look.opener or "menu"))
+    model, _effects = open_sheet(model, under or ended)
+    return model, (EndLook(), Focus(look.opener if under and look.opener else TITLE))
 
 
 def sheet_printed(model: Model, _message: ScorePrinted) -> Step:

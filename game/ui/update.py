@@ -16,7 +16,7 @@ from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import device, opening, setting_up, speaking
+from . import device, looking, opening, setting_up, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .counting import counted_happened, counted_seated, statistics_erased
@@ -92,7 +92,7 @@ from .voice_messages import Entered
 from .why import refused_text
 from .words import begun, card_name
 
-_STAYING = ("setup", "rules", "full", "keys", "friends", "seal", "lost", "closed")
+_STAYING = ("setup", "rules", "full", "keys", "friends", "seal", "lost", "closed", "look")
 """Sheets to be done with, or to be read, before a deal's end comes: closing them brings it."""
 
 NARROW = 44
@@ -411,4 +411,5 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     **device.STEPS,
     **speaking.STEPS,
     **friends.STEPS,
+    **looking.STEPS,
 }

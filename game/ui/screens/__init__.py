@@ -135,6 +135,15 @@ _OF_FRIENDS: Mapping[str, Callable[[Model], Node | None]] = {
 }
 
 
+def _look(model: Model) -> Node | None:
+    """Imported when it is shown: few look back, and not before a deal is over."""
+    from . import lookback
+
+    if model.sheet == "record":
+        return lookback.record_sheet(model)
+    return lookback.lookback(model.look) if model.look is not None else None
+
+
 def _sheet(model: Model) -> Node | None:
     view = model.view
     if model.sheet == "settings":
@@ -171,6 +180,8 @@ def _sheet(model: Model) -> Node | None:
         return notices.full()
     if model.sheet == "failed":
         return notices.failed(model)
+    if model.sheet in ("look", "record"):
+        return _look(model)
     if model.sheet in _OF_FRIENDS:
         return _OF_FRIENDS[model.sheet](model)
     if view is None:

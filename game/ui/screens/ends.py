@@ -16,6 +16,7 @@ from ..endings import (
     thrown_in_sentence,
 )
 from ..history import FinishedDeal
+from ..look_messages import LookOpened
 from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h
@@ -47,6 +48,7 @@ def deal_end(model: Model, view: View) -> Node:
         footer=(
             *([new_version()] if model.newer else []),
             _rules(),
+            *([] if deal.record is None else [_look(deal)]),
             next_of_friends(model, view)
             if model.company is not None
             else button(
@@ -57,6 +59,11 @@ def deal_end(model: Model, view: View) -> Node:
             ),
         ),
     )
+
+
+def _look(deal: FinishedDeal) -> Node:
+    """Looks back at the deal."""
+    return button(_("Look back"), LookOpened(deal.number, "look-back"), id="look-back")
 
 
 def _rules() -> Node:
@@ -166,7 +173,7 @@ def match_end(model: Model, view: View) -> Node:
         h("p", match_sentence(view)),
         sixes(view),
         chart(model, view),
-        score_sheet(model),
+        score_sheet(model, looks=True),
         scrolls=True,
         tone=_tone(view.winner),
         footer=(

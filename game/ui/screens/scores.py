@@ -11,6 +11,7 @@ from game.rules.view import View
 
 from ..endings import match_sentence
 from ..history import FinishedDeal
+from ..look_messages import LookOpened
 from ..messages import ScorePrinted
 from ..model import Model
 from ..nodes import Node, h, named
@@ -32,7 +33,7 @@ def scores(model: Model, view: View) -> Node:
         h("p", match_sentence(view)),
         sixes(view),
         chart(model, view),
-        score_sheet(model),
+        score_sheet(model, looks=True),
         closable=True,
         scrolls=True,
         footer=((button(_("Print"), ScorePrinted(), id="print-score"),) if model.finished else ()),
@@ -139,8 +140,9 @@ def _line(whose: str, scores: Sequence[int], edge: int) -> Node:
     )
 
 
-def score_sheet(model: Model) -> Node:
-    """All finished deals of the match, one a row."""
+def score_sheet(model: Model, looks: bool = False) -> Node:
+    """All finished deals of the match, one a row; ``looks``: with a button for each that looks back
+    at it."""
     if not model.finished:
         return h("p", _("No deal is finished yet."), class_="score-sheet empty")
     return h(
@@ -157,16 +159,16 @@ def score_sheet(model: Model) -> Node:
                 (h("th", side_name(side), scope="col") for side in SIDES_SHOWN),
             ),
         ),
-        h("tbody", (_row(model, deal) for deal in model.finished)),
+        h("tbody", (_row(model, deal, looks) for deal in model.finished)),
         class_="score-sheet",
     )
 
 
-def _row(model: Model, deal: FinishedDeal) -> Node:
+def _row(model: Model, deal: FinishedDeal, looks: bool) -> Node:
     result = deal.result
     return h(
         "tr",
-        h("th", number(deal.number), scope="row"),
+        h("th", _look(deal) if looks else number(deal.number), scope="row"),
         h("td", _bid(model, deal)),
         h("td", _trump(result.trump)),
         h("td", _points(deal)),
@@ -183,6 +185,13 @@ def _row(model: Model, deal: FinishedDeal) -> Node:
         class_="even" if result.won == NOBODY else "won" if result.won == OURS else "lost",
         key=f"deal-{deal.number}",
     )
+
+
+def _look(deal: FinishedDeal) -> Node:
+    """The deal's number, which looks back at it."""
+    id_ = f"look-{deal.number}"
+    name = _("Deal {number}: look back").format(number=deal.number)
+    return button(number(deal.number), LookOpened(deal.number, id_), id=id_, label=name)
 
 
 def _bid(model: Model, deal: FinishedDeal) -> str:

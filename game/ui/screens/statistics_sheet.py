@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.rules.options import PRESETS
 
+from ..look_messages import RecordWanted
 from ..messages import StatisticsErased
 from ..model import Model
 from ..nodes import Node, h
@@ -37,7 +38,10 @@ def statistics(model: Model) -> Node:
         h("p", _("Played against the bots, and kept on this device only."), class_="note"),
         closable=True,
         scrolls=True,
-        footer=(button(_("Erase"), StatisticsErased(), id="ask-erase"),) if kept.deals else (),
+        footer=(
+            *([button(_("Erase"), StatisticsErased(), id="ask-erase")] if kept.deals else []),
+            button(_("Open a record"), RecordWanted(), id="open-record"),
+        ),
     )
 
 

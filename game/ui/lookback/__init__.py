@@ -1,0 +1,1 @@
+"""Looking back at a deal: card by card, with every card open, and what each choice cost."""
