@@ -15,6 +15,7 @@ from itertools import islice
 import pytest
 
 from game.kernel.compiled import Compiled
+from game.kernel.errand import solve_errand, solved
 from game.kernel.solved import DEAD, LOST_ALONE
 from game.kernel.solver import choices, solve
 from game.kernel.twin import Twin
@@ -155,3 +156,8 @@ def test_what_cannot_be_solved_is_refused(wasm: Compiled, weights: bytes) -> Non
     with pytest.raises(ValueError, match="known"):
         solve(hidden)
     assert view(playing, playing.turn).legal  # so it was the missing card that was refused
+
+
+def test_an_errand_brings_what_solve_tells(wasm: Compiled) -> None:
+    for state in islice(late(7, 4), 40):
+        assert solved(wasm.run(solve_errand(state))) == wasm.solve([state])[0]

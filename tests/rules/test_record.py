@@ -21,7 +21,7 @@ from game.rules import (
     loads,
     replay,
 )
-from game.rules.reading import LINE_LENGTH, TEXT_LENGTH
+from game.rules.reading import LINE_LENGTH, TEXT_LENGTH, reading
 from game.rules.seats import EAST, NORTH
 from tests.properties.matches import recorded
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, wrong
@@ -38,6 +38,16 @@ def test_the_example() -> None:
     state = final_state(record)
     assert state.last is not None
     assert (state.last.outcome, state.score, state.dealer) == ("made", (0, 4), EAST)
+
+
+def test_reading_line_by_line_comes_to_the_same() -> None:
+    lines, steps = [], reading(EXAMPLE)
+    with pytest.raises(StopIteration) as end:
+        while True:
+            lines.append(next(steps))
+    assert end.value.value == loads(EXAMPLE)
+    said = [n for n, text in enumerate(EXAMPLE.splitlines(), 1) if text and text[0] != "#"]
+    assert lines == said
 
 
 def test_readers_accept_small_letters_10_blanks_and_comments() -> None:

@@ -270,7 +270,7 @@ def _step(stride: Stride, sign: str, name: str, there: bool) -> Node:
         h("span", sign, aria_hidden="true"),
         LookStepped(stride),
         class_="button step",
-        id=f"look-{stride.replace(' ', '-')}",
+        id=f"step-{stride.replace(' ', '-')}",
         label=name,
         blocked=not there,
     )

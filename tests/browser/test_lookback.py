@@ -1,0 +1,132 @@
+"""Looking back at a deal in the page: by keys alone, with the prices the kernel tells, and without
+a worker to work them out; its record goes out and comes in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from game.kernel.open import open_kernel
+from game.players.bots.levels import bot_of
+from game.players.bots.policy import weights
+from game.rules import Record, apply, dumps, new_match, parse_options, view
+from game.table.shuffle import shuffled
+from game.table.store import Save, dump_save
+from game.ui.lookback.deal import Look, looked_deal
+from game.ui.lookback.prices import Price, price_of
+from game.ui.lookback.words import costly_text, moment_text, price_text
+
+from .conftest import Pages
+from .keyboard import AT_ONCE, HELD
+from .test_axe import Inspector
+from .test_match import SAVE_KEY
+
+NAMES = ("Maya", "Gita", "", "Hari")
+
+
+def one_deal(seed: str) -> Record:
+    """A deal that bots have played."""
+    state = new_match(parse_options("standard"))
+    record = Record(state.options, NAMES, state.dealer)
+    action = shuffled(seed, 0)
+    record, (state, _events) = record.add(state.dealer, action), apply(state, action)
+    bot = bot_of("easy", seed)
+    while state.phase not in ("deal", "over"):
+        choice = bot.choose(view(state, state.turn))
+        record, (state, _events) = record.add(state.turn, choice), apply(state, choice)
+    return record
+
+
+def priced(record: Record) -> Look:
+    """The same look back as the page's, its prices worked out here."""
+    deal, kernel = looked_deal(record), open_kernel(weights())
+    prices: dict[int, Price] = {}
+    for at, moment in enumerate(deal.moments):
+        if moment.before is not None and moment.action is not None:
+            price = price_of(moment.before, moment.action, kernel.solve([moment.before])[0])
+            assert price is not None
+            prices[at] = price
+    return Look((record,), 0, deal, NAMES, False, "deal", "", 0, "there", prices)
+
+
+def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:
+    """The page of somebody whose match stands between two deals, after a press on the look back."""
+    kept = {SAVE_KEY: dump_save(Save(record, "7")), "29:settings:1": json.dumps(AT_ONCE)}
+    context.add_init_script(
+        "if (location.protocol !== 'about:' && !localStorage.length)"
+        f" Object.entries({json.dumps(kept)}).forEach(([k, v]) => localStorage.setItem(k, v))"
+    )
+    page = open_page(context=context)
+    page.locator("#continue").click()
+    page.locator("#look-back").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet.look")).to_be_visible()
+    return page
+
+
+def test_a_deal_is_gone_through_by_keys_with_its_prices(open_page: Pages, tmp_path: Path) -> None:
+    record = one_deal("look")
+    look = priced(record)
+    assert look.costly, "a deal in which nothing cost anything shows nothing"
+    context = open_page.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = looks_back(open_page, context, record)
+    inspector = Inspector(page)
+    expect(page.locator(".look .sum")).to_be_visible(timeout=60_000)
+    listed = page.locator(".costly-moves .row-button").all_inner_texts()
+    assert listed == [costly_text(look, at, price) for at, price in look.costly]
+    inspector.look("before the first card")
+
+    for at in range(1, len(look.deal.moments)):
+        page.keyboard.press("ArrowRight")
+        here = Look(**{**vars(look), "at": at})
+        said = f"{moment_text(here)} {price_text(here)}"
+        expect(page.locator("#alert")).to_have_text(said)
+    assert page.locator(".open-table .gone").count() == 32
+    assert page.locator(".open-table .cost").count() == sum(
+        hasattr(look.deal.moments[at].action, "card") for at, _price in look.costly
+    )
+    inspector.look("the end")
+    page.locator(".costly-moves .row-button").first.focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(HELD)["seen"]
+    page.locator("#share-deal").click()
+    expect(page.locator(".look .out .note")).to_contain_text("copied")
+    assert page.evaluate("navigator.clipboard.readText()") == look.deal.text
+    with page.expect_download() as saved:
+        page.locator("#save-deal").click()
+    saved.value.save_as(tmp_path / "deal.t29")
+    assert (tmp_path / "deal.t29").read_text() == look.deal.text == dumps(record)
+    page.keyboard.press("Escape")
+    expect(page.locator("#look-back")).to_be_focused()
+
+    page.keyboard.press("Escape")
+    page.goto(open_page.site.url)
+    open_page.wait_until_ready(page)
+    page.locator("#open-statistics").click()
+    page.locator("#open-record").click()
+    page.locator("#record-text").fill(look.deal.text.replace("rules standard", "rules frob"))
+    page.locator("#look-record").click()
+    expect(page.locator("#record-wrong")).to_have_text(
+        "Line 2 can't be: There is no preset “frob”."
+    )
+    inspector.look("a record refused")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#choose-record").click()
+    chooser.value.set_files(tmp_path / "deal.t29")
+    expect(page.get_by_role("heading", name="Looking back at a deal")).to_be_focused()
+    assert "South" in page.locator(".open-table .name").all_inner_texts()
+    assert not inspector.found, "\n".join(inspector.found[:20])
+
+
+def test_without_a_worker_it_goes_without_prices(open_page: Pages) -> None:
+    open_page.expect = ["thinking.js", "net::ERR_FAILED"]
+    context = open_page.new_context()
+    context.route("**/thinking.js", lambda route: route.abort())
+    page = looks_back(open_page, context, one_deal("look"))
+    expect(page.locator(".costly-moves")).to_contain_text("does not let the game do that")
+    page.keyboard.press("End")
+    assert page.locator(".open-table .gone").count() == 32
+    assert not page.locator(".open-table .cost").count()
+    expect(page.locator(".look .price")).to_have_text("")
