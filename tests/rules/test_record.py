@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -41,11 +42,13 @@ def test_the_example() -> None:
 
 
 def test_reading_line_by_line_comes_to_the_same() -> None:
-    lines, steps = [], reading(EXAMPLE)
-    with pytest.raises(StopIteration) as end:
-        while True:
-            lines.append(next(steps))
-    assert end.value.value == loads(EXAMPLE)
+    records = []
+
+    def read() -> Iterator[int]:
+        records.append((yield from reading(EXAMPLE)))
+
+    lines = list(read())
+    assert records == [loads(EXAMPLE)]
     said = [n for n, text in enumerate(EXAMPLE.splitlines(), 1) if text and text[0] != "#"]
     assert lines == said
 
