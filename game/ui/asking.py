@@ -13,7 +13,7 @@ from game.rules.view import View
 
 from .model import ME, Model
 from .text import _, ngettext
-from .why import last_card_text, refused_text
+from .why import last_card_text, refused_text, unasked
 from .words import seat_name, suit_name
 
 Question: TypeAlias = Literal["", "bid", "trump", "double", "redouble", "single", "show", "card"]
@@ -54,7 +54,7 @@ def prompt(model: Model) -> str:
         return _("Your last card plays itself.")
     if view.turn in (NOBODY, ME):
         return ""
-    return _waiting(view, seat_name(view.turn, model.names))
+    return _waiting(view, seat_name(view.turn, model.names), model)
 
 
 def played_itself(model: Model, view: View) -> bool:
@@ -64,7 +64,12 @@ def played_itself(model: Model, view: View) -> bool:
     return any(isinstance(event, CardPlayed) and event.seat == ME for event in model.just)
 
 
-def _waiting(view: View, name: str) -> str:
+def _waiting(view: View, name: str, model: Model) -> str:
+    out = unasked(model)
+    if out is not None and out.rule == "bid.pass_final":
+        return _("You have passed and are out. {name} is thinking about a bid.").format(name=name)
+    if out is not None and out.rule == "trump.single":
+        return _("Your partner plays alone. {name} is to play.").format(name=name)
     texts = {
         "auction": _("{name} is thinking about a bid."),
         "trump": _("{name} chooses the trump."),

@@ -93,16 +93,25 @@ def deal_sentence(result: Result) -> str:
     return text.format(points=points, count=abs(over), target=result.target)
 
 
-def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
-    """Why the cards of a deal were thrown in: whichever rule says so of the hands dealt."""
+def thrown_in_rule(deal: FinishedDeal, options: Options) -> str:
+    """The rule by which the cards were thrown in: whichever says so of the hands dealt."""
     if pointless_four(options, deal.hands, deal.dealer):
-        why = _("One of the first two to speak was dealt no point card in the first four.")
-    elif deal.result.bidder == NOBODY:
-        why = _("Nobody bid.")
-    elif four_jacks(options, deal.hands):
-        why = _("One player was dealt all four jacks.")
-    else:
-        why = _("One player was dealt no point card at all.")
+        return "deal.no_points_in_four"
+    if deal.result.bidder == NOBODY:
+        return "bid.all_pass"
+    return "deal.four_jacks" if four_jacks(options, deal.hands) else "deal.no_points_in_eight"
+
+
+def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
+    """Why the cards of a deal were thrown in."""
+    why = {
+        "deal.no_points_in_four": _(
+            "One of the first two to speak was dealt no point card in the first four."
+        ),
+        "bid.all_pass": _("Nobody bid."),
+        "deal.four_jacks": _("One player was dealt all four jacks."),
+        "deal.no_points_in_eight": _("One player was dealt no point card at all."),
+    }[thrown_in_rule(deal, options)]
     return f"{why} {deal_sentence(deal.result)}"
 
 

@@ -17,7 +17,7 @@ from .model import ME, Model
 from .telling import told_all, trick_sentence
 from .text import _, ngettext
 from .voice_messages import Topic
-from .why import forced, refused
+from .why import forced, refused, unasked
 from .words import card_name, cards_text, seat_name, suit_name
 
 
@@ -180,7 +180,7 @@ def now_text(model: Model, view: View) -> str:
 
 def why_text(model: Model, _view: View) -> str:
     """The rule behind the last refusal, or behind what has to be done now."""
-    reason = refused(model) or forced(model)
+    reason = refused(model) or forced(model) or unasked(model)
     if reason:
         return reason.text
     return _("No rule stands in your way now.") if model.asked else _("It is not your turn.")

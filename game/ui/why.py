@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import BIDS, PASS, PLAYS, Action, LayTrump, Play
 from game.rules.auction import highest
 from game.rules.cards import cards_of
+from game.rules.events import PairShown
+from game.rules.seats import partner_of
 from game.rules.view import View
 
-from .model import Model
+from .endings import deal_sentence, forfeit_sentence, thrown_in_rule, thrown_in_sentence
+from .history import FinishedDeal
+from .model import ME, Model
 from .refusals import Refusal, refusal_text
 from .text import _
 
@@ -61,6 +66,51 @@ def forced(model: Model) -> Reason | None:
     if view.phase == "play" and view.hand.bit_count() == 1:
         return Reason("play.free", last_card_text())
     return None
+
+
+def unasked(model: Model) -> Reason | None:
+    """The rule by which things go on without the person, who would else be asked; or by which the
+    deal has ended before all its cards were played."""
+    view = model.view
+    if view is None or model.asked:
+        return None
+    if model.finished and view.phase in ("deal", "over"):
+        return ended(model.finished[-1], view, model.names)
+    if view.phase == "auction" and view.options.pass_is_final and view.passed >> ME & 1:
+        return _reason(Refusal("bid.pass_final"))
+    if view.phase == "play" and view.single == partner_of(ME):
+        return Reason("trump.single", _("Your partner plays alone, so your cards stay out."))
+    if view.options.pair == "auto" and any(isinstance(each, PairShown) for each in model.just):
+        return _reason(Refusal("pair.kind", {"why": "auto"}))
+    return None
+
+
+def ended(deal: FinishedDeal, view: View, names: Sequence[str]) -> Reason | None:
+    """The rule by which a deal ended before all its cards were played; ``None`` for one that was
+    played to its end."""
+    outcome = deal.result.outcome
+    if outcome == "thrown_in":
+        rule = thrown_in_rule(deal, view.options)
+        return Reason(rule, thrown_in_sentence(deal, view.options))
+    if outcome == "forfeit":
+        return Reason("play.misplay", forfeit_sentence(deal, names))
+    if outcome == "dead":
+        return Reason("dead.unshown", deal_sentence(deal.result))
+    if outcome == "single_lost":
+        return Reason("trump.single", deal_sentence(deal.result))
+    return None
+
+
+def to_explain(model: Model) -> Reason | None:
+    """What is offered to be explained now: a refusal, the one thing that can be done, what goes on
+    without the person. To follow suit is no riddle as long as there is a choice."""
+    reason = refused(model)
+    if reason is not None or model.course is not None:  # a lesson explains the rest itself
+        return reason
+    reason = forced(model)
+    if reason is None:
+        return None if model.paused else unasked(model)
+    return None if reason.rule == "play.follow" and not is_forced(model) else reason
 
 
 def is_forced(model: Model) -> bool:

@@ -10,10 +10,8 @@ from game.rules.view import View
 from ..endings import (
     deal_headline,
     deal_sentence,
-    forfeit_sentence,
     match_headline,
     match_sentence,
-    thrown_in_sentence,
 )
 from ..history import FinishedDeal
 from ..look_messages import LookOpened
@@ -23,6 +21,7 @@ from ..nodes import Node, h
 from ..places import in_order
 from ..setup_messages import RulesOpened
 from ..text import _, number, pgettext
+from ..why import ended
 from ..words import seat_name, side_name, signed
 from .bar import OURS, SIDES_SHOWN
 from .friends.beside import next_match, next_of_friends, seal_line
@@ -47,7 +46,7 @@ def deal_end(model: Model, view: View) -> Node:
         tone=_tone(result.won),
         footer=(
             *([new_version()] if model.newer else []),
-            _rules(),
+            _why(model, deal, view) or _rules(),
             *([] if deal.record is None else [_look(deal)]),
             next_of_friends(model, view)
             if model.company is not None
@@ -70,12 +69,18 @@ def _rules() -> Node:
     return button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules")
 
 
+def _why(model: Model, deal: FinishedDeal, view: View) -> Node | None:
+    """The rule by which the deal ended before its time, if it did."""
+    reason = ended(deal, view, model.names)
+    if reason is None:
+        return None
+    asks = RulesOpened(at=reason.rule, opener="read-rules")
+    return button(pgettext("refusal", "Why?"), asks, id="read-rules")
+
+
 def _what(model: Model, deal: FinishedDeal, view: View) -> str:
-    if deal.result.outcome == "thrown_in":
-        return thrown_in_sentence(deal, view.options)
-    if deal.result.outcome == "forfeit":
-        return forfeit_sentence(deal, model.names)
-    return deal_sentence(deal.result)
+    reason = ended(deal, view, model.names)
+    return reason.text if reason else deal_sentence(deal.result)
 
 
 def _tone(won: Side) -> str:

@@ -28,7 +28,7 @@ from ..refusals import refusal_text
 from ..setup_messages import RulesOpened
 from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
-from ..why import forced, is_forced, refused
+from ..why import to_explain
 from ..words import begun, card_name, points_text
 from .coach import pointed_cards
 from .felt import seat
@@ -65,18 +65,16 @@ def _actions(model: Model, view: View) -> list[Node]:
         buttons.append(button(_("Take back"), TookBack(), id="take-back"))
     if model.lingering and model.course is None:
         buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
+    reason = to_explain(model)
+    if reason is not None:
+        asks = RulesOpened(at=reason.rule, opener="refusal-rule")
+        buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
     if not model.asked:
         return buttons
     if may_claim(model):
         buttons.append(button(_("Claim the rest"), Claimed(), id="claim"))
     if may_take_time(model):
         buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
-    # any other forced step is explained by the prompt itself, and by whatever else is tried
-    last_card = is_forced(model) and view.hand.bit_count() == 1
-    reason = refused(model) or (forced(model) if last_card else None)
-    if reason is not None:
-        asks = RulesOpened(at=reason.rule, opener="refusal-rule")
-        buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
     if SHOW_PAIR in view.legal:
         buttons.append(
             button(

@@ -43,7 +43,7 @@ from ..telling import told
 from ..text import _, ngettext, pgettext
 from ..typed import card_code, code
 from ..voice_messages import Entered, LayoutSwitched, Typing
-from ..why import forced, is_forced, refused
+from ..why import to_explain
 from ..words import begun, card_name, cards_text, place_name, points_text, seat_name, suit_name
 from .felt import trick_shown
 from .menu import menu_rows
@@ -147,7 +147,7 @@ def _moves(model: Model, view: View) -> Node | None:
         may.append(("hint", _("Hint"), HintWanted()))
     if may_claim(model):
         may.append(("claim", _("Claim the rest"), Claimed()))
-    reason = refused(model) or (forced(model) if is_forced(model) else None)
+    reason = to_explain(model)
     if reason is not None:
         rule = RulesOpened(at=reason.rule, opener=FIELD)
         may.append(("why", pgettext("refusal", "Why?"), rule))
