@@ -11,13 +11,12 @@ from game.rules.options import parse_options
 from game.rules.sheet import ROWS, in_force
 from game.ui.asking import prompt
 from game.ui.messages import Did
-from game.ui.nodes import text_of
 from game.ui.setup_messages import RulesOpened
 from game.ui.spoken import spoken
 from game.ui.why import forced, is_forced, to_explain, unasked
 from game.ui.words import seat_name
 
-from .page import Page
+from .page import Page, name_of
 
 TABLES = {
     "standard": {"bid.all_pass", "play.ask", "play.follow", "play.free"},
@@ -68,7 +67,7 @@ class Found:
         if model.sheet not in ("", "deal") or model.paused or not new:
             return
         (button,) = [node for node in page.nodes() if node.attrs.get("id") in ids]
-        assert text_of(button) == "Why?"
+        assert name_of(button) == "Why?"
         message = button.on["click"]
         assert isinstance(message, RulesOpened)
         assert message.at == reason.rule

@@ -28,7 +28,7 @@ from ..refusals import refusal_text
 from ..setup_messages import RulesOpened
 from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
-from ..why import to_explain
+from ..why import Reason, to_explain
 from ..words import begun, card_name, points_text
 from .coach import pointed_cards
 from .felt import seat
@@ -39,10 +39,10 @@ from .pieces import button, face, glyph
 def me(model: Model, view: View, inert: bool) -> Node:
     """The row above the hand."""
     refused = model.asked and model.tried is not None
-    actions = _actions(model, view)
-    # Beside a short line there is room for one button more on a narrow screen.
-    short = view.phase == "play" and not refused
-    busy = any(node.attrs.get("id") != "refusal-rule" or not short for node in actions)
+    reason = to_explain(model)
+    # Where there is nothing to choose there is no hint to give: its place is free.
+    instead = reason is not None and not refused and _has_no_choice(model, view)
+    actions = _actions(model, view, None if instead else reason)
     return h(
         "section",
         seat(model, view, ME),
@@ -50,25 +50,40 @@ def me(model: Model, view: View, inert: bool) -> Node:
         if model.course is None  # the coach speaks instead
         else None,
         h("div", actions, class_="actions"),
-        say_button(model) if model.company is not None else _hint(model),
+        _why(reason, class_="icon hint") if reason and instead else _beside(model),
         _sort(model),
-        class_=named("me", busy and "busy"),
+        class_=named("me", bool(actions) and "busy"),
         aria_label=_("Your place"),
         inert=inert,
         key="me",
     )
 
 
-def _actions(model: Model, view: View) -> list[Node]:
+def _has_no_choice(model: Model, view: View) -> bool:
+    return model.company is None and len(view.legal) < 2
+
+
+def _why(reason: Reason, class_: str = "button") -> Node:
+    """Leads to the rule behind what may not be done, or has to be."""
+    text, asks = pgettext("refusal", "Why?"), RulesOpened(at=reason.rule, opener="refusal-rule")
+    if class_ == "button":
+        return button(text, asks, id="refusal-rule")
+    return button(glyph("help"), asks, class_=class_, id="refusal-rule", label=text)
+
+
+def _beside(model: Model) -> Node | None:
+    """The button beside the line: for a hint, or among friends for something to say."""
+    return say_button(model) if model.company is not None else _hint(model)
+
+
+def _actions(model: Model, view: View, reason: Reason | None) -> list[Node]:
     buttons = []
     if may_take_back(model):
         buttons.append(button(_("Take back"), TookBack(), id="take-back"))
     if model.lingering and model.course is None:
         buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
-    reason = to_explain(model)
     if reason is not None:
-        asks = RulesOpened(at=reason.rule, opener="refusal-rule")
-        buttons.append(button(pgettext("refusal", "Why?"), asks, id="refusal-rule"))
+        buttons.append(_why(reason))
     if not model.asked:
         return buttons
     if may_claim(model):
