@@ -2,19 +2,20 @@
 #include "chance.h"
 #include "search.h"
 
-enum { TRIES = 200 };
+enum { TRIES = 200, FIRST_WORLDS = 20 };
 
 double exponential(double x) {
     /* For x <= 0. e^x = 2^-n e^r with r in (-0.7, 0]: ten terms leave no error that matters. */
+    static const double factors[10] = {
+        1 / 362880.0, 1 / 40320.0, 1 / 5040.0, 1 / 720.0, 1 / 120.0,
+        1 / 24.0,     1 / 6.0,     1 / 2.0,    1,         1,
+    };
     if (x < -60) return 0;
     int halvings = (int)(-x * 1.4426950408889634);
-    double r = x + halvings * 0.6931471805599453, sum = 1, term = 1;
-    for (int i = 1; i <= 10; i++) {
-        term = term * r / i;
-        sum = sum + term;
-    }
-    for (; halvings; halvings--) sum = sum * 0.5;
-    return sum;
+    double r = x + halvings * 0.6931471805599453, sum = 1 / 3628800.0;
+    for (int i = 0; i < 10; i++) sum = sum * r + factors[i];
+    union { u64 bits; double number; } scale = {.bits = (u64)(1023 - halvings) << 52};
+    return sum * scale.number;
 }
 
 void softmax(const s32 *numbers, int count, double doubt, double *out) {
@@ -176,12 +177,27 @@ static int draw_trump(const u8 *actions, const double *likely, int count, u64 *s
     return last;
 }
 
-/* Plays what was seen again in a world; the product of the chances of what the others did, 0 where
- * it could not have happened. */
+/* Whether a world is followed further, before the action at a place of the history. One that has
+ * come to weigh less than worlds usually do there goes on as often as its weight is a part of
+ * theirs, and with theirs if it does: on average nothing changes, and time goes to those that
+ * count. */
+static int goes_on(Course *course, int place, double *weight, u64 *stream) {
+    int before = course->worlds[place];
+    double usual = before ? course->weight[place] / before : 0;
+    course->worlds[place]++;
+    course->weight[place] = course->weight[place] + *weight;
+    if (before < FIRST_WORLDS || *weight >= usual) return 1;
+    if (next_random(stream) * (1 / 4294967296.0) * usual >= *weight) return 0;
+    *weight = usual;
+    return 1;
+}
+
+/* Plays what was seen again in a world that was drawn `odds` times too often; the product of the
+ * chances of what the others did, 0 where it could not have happened or is followed no further. */
 static double explain(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
-                      u64 *stream, World *w) {
+                      u64 *stream, double odds, Course *course, World *w) {
     Deal d;
-    double weight = 1, likely[MOST_ACTIONS], mass;
+    double weight = 1 / odds, likely[MOST_ACTIONS], mass;
     u8 actions[MOST_ACTIONS];
     s32 numbers[MOST_ACTIONS];
     deal_cards(&d, seen->rules, seen->dealer, w->dealt);
@@ -190,6 +206,7 @@ static double explain(const Net nets[2], const Settings *set, const Deal *seen, 
     for (int i = 0; i < set->history; i++) {
         if (d.phase == P_OVER) return 0;
         int action = history[i], me = d.turn == seen->turn, playing = d.phase == P_PLAY;
+        if (i && !d.laying && !goes_on(course, i, &weight, stream)) return 0;
         if (playing && d.turn == seen->pair && can_show_pair(&d)) apply(&d, A_SHOW_PAIR);
         int laid = action == NONE && w->marker != NONE;
         if (laid) action = A_LAY + w->marker;
@@ -224,11 +241,11 @@ static double explain(const Net nets[2], const Settings *set, const Deal *seen, 
 }
 
 int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
-               u64 *stream, World *w) {
+               u64 *stream, Course *course, World *w) {
     double odds;
     for (int tries = 0; tries < TRIES; tries++) {
         if (!lay_out(seen, stream, w, &odds)) continue;
-        w->weight = explain(nets, set, seen, history, stream, w) / odds;
+        w->weight = explain(nets, set, seen, history, stream, odds, course, w);
         return w->weight > 0;
     }
     return 0;

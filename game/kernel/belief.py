@@ -20,6 +20,8 @@ from .pondering import Settings
 from .sight import sight_of
 
 TRIES = 200
+FIRST_WORLDS = 20
+"""So many are all followed to the end."""
 _SHARES = (8, 8, 8, 8, 3, 3, 1, 1)
 """How often a card of each rank, seven to jack, is drawn as the one that was laid face down."""
 
@@ -35,17 +37,45 @@ class World:
     weight: float = 0.0
 
 
+class Course:
+    """How the worlds drawn so far fared: at each place of the history, how many came there and what
+    they weighed together."""
+
+    def __init__(self) -> None:
+        self._met: dict[int, tuple[int, float]] = {}
+
+    def goes_on(self, place: int, weight: float, chance: Chance) -> float:
+        """The weight with which a world is followed further, before the action at a place; 0 where
+        it is not.
+
+        One that has come to weigh less than worlds usually do there goes on as often as its weight
+        is a part of theirs, and with theirs if it does: on average nothing changes, and time goes
+        to those that count."""
+        before, total = self._met.get(place, (0, 0.0))
+        usual = total / before if before else 0.0
+        self._met[place] = (before + 1, total + weight)
+        if before < FIRST_WORLDS or weight >= usual:
+            return weight
+        return 0.0 if chance.number() * (1 / 4294967296.0) * usual >= weight else usual
+
+
 def draw_world(
-    nets: Nets, settings: Settings, view: View, history: Sequence[Action | None], chance: Chance
+    nets: Nets,
+    settings: Settings,
+    view: View,
+    history: Sequence[Action | None],
+    chance: Chance,
+    course: Course,
 ) -> World | None:
-    """One world with its weight; None where what was laid out does not explain what was seen.
+    """One world with its weight; None where what was laid out does not explain what was seen well
+    enough to be followed to the end.
 
     ``history`` is what was done in the deal, None for a trump settled in secret."""
     for _ in range(TRIES):
         laid = _lay_out(view, chance)
         if laid is not None:
             world, odds = laid
-            world.weight = _explain(nets, settings, view, history, chance, world) / odds
+            world.weight = _explain(nets, settings, view, history, chance, odds, course, world)
             return world if world.weight > 0 else None
     return None
 
@@ -160,17 +190,24 @@ def _explain(
     view: View,
     history: Sequence[Action | None],
     chance: Chance,
+    odds: float,
+    course: Course,
     world: World,
 ) -> float:
-    """Plays what was seen again in a world; the product of the chances of what the others did, 0
-    where it could not have happened. A trump settled by a spare marker is drawn on the way."""
+    """Plays what was seen again in a world that was drawn ``odds`` times too often; the product of
+    the chances of what the others did, 0 where it could not have happened or is followed no
+    further. A trump settled by a spare marker is drawn on the way."""
     start = State(view.options, dealer=view.dealer, score=view.score)
     state, _ = apply(start, Dealt(tuple(map(tuple, world.dealt))))
-    weight = 1.0
-    for done in history:
+    weight = 1 / odds
+    for place, done in enumerate(history):
         if state.phase in ("deal", "over"):
             return 0.0
         action, playing = done, state.phase == "play"
+        if place and not state.trick:
+            weight = course.goes_on(place, weight, chance)
+            if not weight:
+                return 0.0
         if playing and state.turn == view.pair and can_show(state):
             state, _ = apply(state, SHOW_PAIR)
         if action is None and world.marker != UNKNOWN:

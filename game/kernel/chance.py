@@ -4,6 +4,7 @@ works them out."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import factorial, ldexp
 
 _MASK = (1 << 64) - 1
 
@@ -28,19 +29,19 @@ class Chance:
         return self.number() * count >> 32
 
 
+_FACTORS = [1 / factorial(n) for n in range(10, -1, -1)]
+
+
 def exponential(x: float) -> float:
     """e to the power of a number that is not above 0, by the same steps as the kernel's."""
     if x < -60:
         return 0.0
     halvings = int(-x * 1.4426950408889634)
     r = x + halvings * 0.6931471805599453
-    total = term = 1.0
-    for i in range(1, 11):
-        term = term * r / i
-        total += term
-    for _ in range(halvings):
-        total *= 0.5
-    return total
+    total = 0.0
+    for factor in _FACTORS:
+        total = total * r + factor
+    return ldexp(total, -halvings)
 
 
 def softmax(numbers: Sequence[int], doubt: float) -> list[float]:

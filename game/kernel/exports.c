@@ -71,8 +71,9 @@ EXPORT void ponder(void) {
  * its weight into values. */
 EXPORT int imagine(void) {
     World world;
+    Course course = {0};
     u64 stream = seeded(settings.seed);
-    if (!draw_world(nets, &settings, deals, history, &stream, &world)) return 0;
+    if (!draw_world(nets, &settings, deals, history, &stream, &course, &world)) return 0;
     deals[1] = deal_in(deals, &world);
     values[0] = world.weight;
     return 1;

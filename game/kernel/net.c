@@ -10,13 +10,25 @@ void widen(const StoredNet *stored, Net *net) {
     }
 }
 
+typedef s16 Eight __attribute__((vector_size(16)));
+enum { EIGHTS = HIDDEN / 8 };
+
+/* Most features are yes or no: rows of the first kind are added up before they are multiplied. */
 static void add_rows(s32 *restrict sum, const s16 rows[][HIDDEN], const s16 *features, int count) {
+    Eight whole[EIGHTS] = {0};
     for (int i = 0; i < count; i++) {
         s16 x = features[i];
         if (!x) continue;
-        const s16 *restrict row = rows[i];
-        for (int j = 0; j < HIDDEN; j++) sum[j] += (s32)x * (s32)row[j];
+        if (x == YES) {
+            const Eight *row = (const Eight *)rows[i];
+            for (int k = 0; k < EIGHTS; k++) whole[k] += row[k];
+        } else {
+            const s16 *restrict row = rows[i];
+            for (int j = 0; j < HIDDEN; j++) sum[j] += (s32)x * (s32)row[j];
+        }
     }
+    for (int k = 0; k < EIGHTS; k++)
+        for (int j = 0; j < 8; j++) sum[8 * k + j] += YES * (s32)whole[k][j];
 }
 
 /* A unit below nought still counts, a little: one 32nd, rounded down. */

@@ -46,7 +46,7 @@ typedef struct {
 
 /* The same, wide enough to be multiplied without widening it each time. */
 typedef struct {
-    s16 state[MOST_STATE][HIDDEN], action[MOST_ACTION][HIDDEN];
+    _Alignas(16) s16 state[MOST_STATE][HIDDEN], action[MOST_ACTION][HIDDEN];
     s32 bias[HIDDEN], out[HIDDEN];
 } Net;
 

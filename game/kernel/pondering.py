@@ -33,7 +33,7 @@ Pondered = tuple[tuple[Action, float], ...]
 _SETTINGS = struct.Struct("<2i I i 2d 4d")
 
 
-MOST_WORLDS, MOST_CANDIDATES = 128, 1024
+MOST_WORLDS, MOST_CANDIDATES = 128, 4096
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@
 #define SEARCH_H
 #include "policy.h"
 
-enum { MOST_HISTORY = 512, MOST_CANDIDATES = 1024, MOST_WORLDS = 128 };
+enum { MOST_HISTORY = 512, MOST_CANDIDATES = 4096, MOST_WORLDS = 128 };
 
 /* Packed by search.py. */
 typedef struct {
@@ -28,13 +28,21 @@ typedef struct {
     double weight;
 } World;
 
+/* How the worlds drawn so far fared: at each place of the history, how many came there and what
+ * they weighed together. All nought before the first. */
+typedef struct {
+    int worlds[MOST_HISTORY];
+    double weight[MOST_HISTORY];
+} Course;
+
 double exponential(double x);
 /* The chances of n choices with these numbers, `doubt` times softened. */
 void softmax(const s32 *numbers, int count, double doubt, double *out);
 
-/* Draws one world into `w`, with its weight; answers whether it explains what was seen. */
+/* Draws one world into `w`, with its weight; answers whether it explains what was seen well enough
+ * to be followed to the end. */
 int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
-               u64 *stream, World *w);
+               u64 *stream, Course *course, World *w);
 /* What is known of the deal, completed with a world. */
 Deal deal_in(const Deal *seen, const World *w);
 /* How good a deal's end is for a seat, from -1 to 1: mostly whether it was won. */

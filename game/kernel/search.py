@@ -7,7 +7,7 @@ from game.rules.actions import Action
 from game.rules.scoring import high_bid_factor
 from game.rules.seats import NOBODY, Seat, side_of
 
-from .belief import World, draw_world, state_in
+from .belief import Course, World, draw_world, state_in
 from .chance import Chance, softmax
 from .packing import ACTIONS, NONE
 from .policy import Nets, judge
@@ -50,9 +50,9 @@ def _likely_worlds(
     """Draws candidates and keeps as many as are to be played out, each as often as its weight
     says."""
     done = [None if number == NONE else ACTIONS[number] for number in history(seen)]
-    drawn, total = [], 0.0
+    drawn, total, course = [], 0.0, Course()
     for _ in range(settings.candidates):
-        world = draw_world(nets, settings, seen, done, chance)
+        world = draw_world(nets, settings, seen, done, chance, course)
         if world is not None:
             drawn.append(world)
             total += world.weight

@@ -1,11 +1,13 @@
 """Belief and search: the twin's numbers, worlds that could be the true deal, no peeking."""
 
 import random
+from dataclasses import replace
 from math import exp
 
 import pytest
 
-from game.kernel.chance import exponential
+from game.kernel.belief import FIRST_WORLDS, Course
+from game.kernel.chance import Chance, exponential
 from game.kernel.compiled import Compiled
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings
@@ -28,11 +30,28 @@ def to_play(seed: int, count: int) -> list[State]:
     return []
 
 
-def test_numbers_are_those_of_the_twin(wasm: Compiled, weights: bytes) -> None:
-    twin = Twin(weights)
-    for number, state in enumerate(to_play(21, 40)):
+@pytest.mark.parametrize(("positions", "candidates"), [(40, 6), (8, 90)])
+def test_numbers_are_those_of_the_twin(
+    wasm: Compiled, weights: bytes, positions: int, candidates: int
+) -> None:
+    """With few worlds all are followed to the end; with many, those that explain little are not."""
+    twin, thinking = Twin(weights), replace(THINKING, candidates=candidates)
+    for number, state in enumerate(to_play(21, positions)):
         seen = view(state, state.turn)
-        assert wasm.ponder(seen, THINKING, number) == twin.ponder(seen, THINKING, number), seen
+        assert wasm.ponder(seen, thinking, number) == twin.ponder(seen, thinking, number), seen
+
+
+def test_to_follow_few_worlds_changes_no_mean() -> None:
+    course, chance = Course(), Chance(1)
+    for _ in range(FIRST_WORLDS):
+        assert course.goes_on(1, 1.0, chance) == 1.0
+    for weight in (0.9, 0.3, 0.05):
+        followed = []
+        for _ in range(4000):
+            followed.append(course.goes_on(1, weight, chance))
+            course.goes_on(1, 2.0 - weight, chance)  # so that 1 is what worlds usually weigh
+        assert sum(followed) / 4000 == pytest.approx(weight, abs=0.03)
+        assert sum(w > 0 for w in followed) / 4000 == pytest.approx(weight, abs=0.03)
 
 
 def test_worlds_could_be_the_true_deal(wasm: Compiled) -> None:
@@ -85,7 +104,7 @@ def test_who_is_not_to_play_cannot_ponder(wasm: Compiled, weights: bytes) -> Non
             kernel.ponder(other, THINKING, 1)
 
 
-@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (129, 500), (4, 0), (4, 1025)])
+@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (129, 500), (4, 0), (4, 4097)])
 def test_more_than_there_is_room_for_is_refused(worlds: int, candidates: int) -> None:
     with pytest.raises(ValueError, match="worlds"):
         Settings((1.0, 1.0), worlds=worlds, candidates=candidates)
