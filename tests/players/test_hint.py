@@ -15,7 +15,7 @@ from game.ui.hinting import action_text, hint_text, reason_text
 from tests.kernel.positions import decisions
 
 from .positions import asked
-from .test_levels import MAY, SHOWN, WEST_BIDS, WEST_HEARTS
+from .test_move_by_move import MAY, SHOWN, WEST_BIDS, WEST_HEARTS
 
 
 def test_every_reason_is_a_sentence() -> None:
