@@ -4,38 +4,24 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 from game.players.bots.policy import WEIGHTS
 
+from .compiling import KERNEL, compiler
 from .quantise import quantise, read_state
 from .tables import write_decisions, write_options
 
 HERE = Path(__file__).parent
-KERNEL = HERE.parent / "kernel"
 TABLES, EXAMPLE_DEALS = 4096, 10_000
 COMPARED = ("nepal", "standard")
 PAIRS = (("hard", "careful", 1.0), ("hard", "normal", 0.5), ("normal", "easy", 0.5),
          ("expert", "hard", 0.15))  # fmt: skip
 """Who is measured against whom, and in which share of the deals: an expert takes its time."""
 _NOT_TRAINED_WITH = "exports.c"
-
-
-def compiler() -> list[str]:
-    """A C compiler: zig of the package ``ziglang``, else the system's.
-
-    Raises RuntimeError where there is none."""
-    if find_spec("ziglang") is not None:
-        return [sys.executable, "-m", "ziglang", "cc"]
-    for name in ("cc", "gcc", "clang"):
-        if shutil.which(name):
-            return [name]
-    raise RuntimeError("no C compiler: install the package ziglang (pip install ziglang)")
 
 
 def build(folder: Path) -> Path:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel import open_kernel
+from game.kernel import Compiled, open_kernel
 from game.kernel.packing import SIZE
 from game.kernel.policy import NET_SIZE
+from game.kernel.pondering import Settings
+from game.players.bots.policy import weights
 from game.rules import Options, view
 from game.training import __main__ as training
+from game.training.native import Native
 from game.training.quantise import quantise, read_state
 from game.training.tables import decisions, some_options, write_options
 from tests.kernel.positions import decisions as positions
@@ -69,3 +72,13 @@ def test_decisions_are_those_with_a_choice() -> None:
     found = list(decisions(Options(), "test", 1))
     assert 10 < len(found) < 60
     assert all(len(one) == SIZE + 1 for one in found)
+
+
+def test_the_kernel_of_this_machine_answers_as_the_shipped_one() -> None:
+    shipped, native = open_kernel(weights()), Compiled(Native(), weights())
+    thinking = Settings((3276.7, 1227.4), worlds=8, candidates=100)
+    for number, state in enumerate(positions(42, 120)):
+        seen = view(state, state.turn)
+        assert native.judge([seen]) == shipped.judge([seen])
+        if state.phase == "play" and number % 3 == 0:
+            assert native.ponder(seen, thinking, number) == shipped.ponder(seen, thinking, number)
