@@ -14,7 +14,7 @@ from game.rules.view import View
 from .model import ME, Model
 from .text import _, ngettext
 from .why import last_card_text, refused_text, unasked
-from .words import seat_name, suit_name
+from .words import is_me, seat_name, suit_name
 
 Question: TypeAlias = Literal["", "bid", "trump", "double", "redouble", "single", "show", "card"]
 
@@ -52,14 +52,14 @@ def prompt(model: Model) -> str:
         return _("Tap to go on.")
     if model.paused and played_itself(model, view):
         return _("Your last card plays itself.")
-    if view.turn in (NOBODY, ME):
+    if view.turn == NOBODY or is_me(view.turn, model.names):
         return ""
     return _waiting(view, seat_name(view.turn, model.names), model)
 
 
 def played_itself(model: Model, view: View) -> bool:
     """Whether what is on the screen is the person's last card, which was not waited for."""
-    if view.hand or model.settings.last_card != "itself":
+    if view.hand or view.seat != ME or model.settings.last_card != "itself":
         return False
     return any(isinstance(event, CardPlayed) and event.seat == ME for event in model.just)
 
@@ -101,7 +101,7 @@ def question_text(model: Model, view: View) -> str:
 
 def contract_text(view: View, names: Sequence[str]) -> str:
     """Who has the contract, and how high."""
-    if view.bidder == ME:
+    if is_me(view.bidder, names):
         return _("You have the contract: {bid}.").format(bid=view.bid)
     return _("{name} has the contract: {bid}.").format(
         name=seat_name(view.bidder, names), bid=view.bid

@@ -10,10 +10,11 @@ from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
 
+from . import onlooking
 from .history import FinishedDeal
 from .model import ME
 from .text import _, ngettext
-from .words import is_me, seat_name, signed
+from .words import is_me, seat_name, signed, watched
 
 
 def deal_headline(result: Result, names: Sequence[str]) -> str:
@@ -22,6 +23,8 @@ def deal_headline(result: Result, names: Sequence[str]) -> str:
         return _("The cards are thrown in")
     if result.outcome == "dead":
         return _("A dead deal")
+    if watched(names) and result.outcome not in ("made", "missed"):
+        return onlooking.headline(result, names)
     ours = result.won == side_of(ME)
     if result.outcome in ("single_won", "single_lost"):
         if result.outcome == "single_won":
@@ -39,7 +42,7 @@ def deal_headline(result: Result, names: Sequence[str]) -> str:
     return text.format(name=seat_name(result.bidder, names), bid=result.bid)
 
 
-def deal_sentence(result: Result) -> str:
+def deal_sentence(result: Result, names: Sequence[str]) -> str:
     """Why it ended so: by how much, or by which rule."""
     if result.outcome == "thrown_in":
         return _("Nobody scores, and the next player deals.")
@@ -53,6 +56,8 @@ def deal_sentence(result: Result) -> str:
         if result.misplay == "play.ask_then_trump":
             return _("Who had the trump shown did not play one, and held one.")
         return _("Suit was not followed by a hand that could follow.")
+    if watched(names):
+        return onlooking.sentence(result, names)
     bidders = side_of(result.bidder)
     points, ours = result.points[bidders], bidders == side_of(ME)
     over = points - result.target
@@ -102,7 +107,7 @@ def thrown_in_rule(deal: FinishedDeal, options: Options) -> str:
     return "deal.four_jacks" if four_jacks(options, deal.hands) else "deal.no_points_in_eight"
 
 
-def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
+def thrown_in_sentence(deal: FinishedDeal, options: Options, names: Sequence[str]) -> str:
     """Why the cards of a deal were thrown in."""
     why = {
         "deal.no_points_in_four": _(
@@ -112,7 +117,7 @@ def thrown_in_sentence(deal: FinishedDeal, options: Options) -> str:
         "deal.four_jacks": _("One player was dealt all four jacks."),
         "deal.no_points_in_eight": _("One player was dealt no point card at all."),
     }[thrown_in_rule(deal, options)]
-    return f"{why} {deal_sentence(deal.result)}"
+    return f"{why} {deal_sentence(deal.result, names)}"
 
 
 def forfeit_sentence(deal: FinishedDeal, names: Sequence[str]) -> str:
@@ -133,8 +138,10 @@ def forfeit_sentence(deal: FinishedDeal, names: Sequence[str]) -> str:
     return text.format(name=seat_name(deal.last, names))
 
 
-def match_sentence(view: View) -> str:
+def match_sentence(view: View, names: Sequence[str]) -> str:
     """How the match stands, counted as this table counts it."""
+    if watched(names):
+        return onlooking.match_sentence(view, names)
     ours, theirs = side_of(ME), 1 - side_of(ME)
     if view.options.match == "rounds":
         return _(
@@ -162,8 +169,17 @@ def match_sentence(view: View) -> str:
     ).format(length=view.options.match_length, **scores)
 
 
-def match_headline(winner: Side) -> str:
+def shares_text(ours: int, theirs: int, names: Sequence[str]) -> str:
+    """The card points of both sides, as a label."""
+    if watched(names):
+        return onlooking.shares_text(ours, theirs, names)
+    return _("Card points: your side {ours}, the others {theirs}").format(ours=ours, theirs=theirs)
+
+
+def match_headline(winner: Side, names: Sequence[str]) -> str:
     """Who won the match."""
     if winner == NOBODY:
         return _("The match is a draw")
+    if watched(names):
+        return onlooking.match_headline(winner, names)
     return _("You win the match") if winner == side_of(ME) else _("The others win the match")

@@ -97,7 +97,7 @@ def sheet_opened(model: Model, message: SheetOpened) -> Step:
     model = replace(model, wanted="", opener=message.opener)
     model, effects = open_sheet(model, message.sheet)
     if message.sheet == "match" and model.view is not None:
-        return model, (*effects, Announce(match_headline(model.view.winner)))
+        return model, (*effects, Announce(match_headline(model.view.winner, model.names)))
     return model, effects
 
 

@@ -11,6 +11,7 @@ from game.rules.play import winning_place
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Seat, side_of
 from game.rules.view import View, order_of_play
 
+from . import onlooking
 from .asking import contract_text, prompt, question_text
 from .endings import match_sentence
 from .model import ME, Model
@@ -18,7 +19,7 @@ from .telling import told_all, trick_sentence
 from .text import _, ngettext
 from .voice_messages import Topic
 from .why import forced, refused, unasked
-from .words import card_name, cards_text, seat_name, suit_name
+from .words import card_name, cards_text, is_me, seat_name, suit_name, watched
 
 
 def spoken(model: Model, topic: Topic) -> str:
@@ -78,7 +79,7 @@ def winning(view: View) -> int:
 
 def winning_text(model: Model, seat: Seat) -> str:
     """Whose card is the best so far."""
-    if seat == ME:
+    if is_me(seat, model.names):
         return _("You are winning.")
     return _("{name} is winning.").format(name=seat_name(seat, model.names))
 
@@ -103,7 +104,7 @@ def last_text(model: Model, view: View) -> str:
 def calls_text(model: Model, view: View) -> str:
     """The auction so far, or what came of it."""
     if view.single != NOBODY:
-        if view.single == ME:
+        if is_me(view.single, model.names):
             return _("You play alone.")
         return _("{name} plays alone.").format(name=seat_name(view.single, model.names))
     if view.phase == "auction" or view.bidder == NOBODY:
@@ -140,10 +141,15 @@ def trump_text(model: Model, view: View) -> str:
     return _("The trump lies face down.")
 
 
-def points_taken(_model: Model, view: View) -> str:
+def points_taken(model: Model, view: View) -> str:
     """What both sides have taken in this deal, and what the contract needs."""
     if view.phase != "play":
         return _("No card is played yet.")
+    if watched(model.names):
+        told = onlooking.points_sentences(view, model.names)
+        if view.target and view.single == NOBODY:
+            told.append(onlooking.needs_sentence(view, model.names))
+        return " ".join(told)
     ours = side_of(ME)
     texts = [
         _("Card points: your side {ours}, the others {theirs}.").format(
@@ -175,7 +181,13 @@ def now_text(model: Model, view: View) -> str:
     """What is asked of the person, or whom the table waits for."""
     if model.asked:
         return question_text(model, view)
-    return prompt(model) or _("It is not your turn.")
+    return prompt(model) or _not_your_turn(model)
+
+
+def _not_your_turn(model: Model) -> str:
+    if watched(model.names):
+        return _("You are only watching this table.")
+    return _("It is not your turn.")
 
 
 def why_text(model: Model, _view: View) -> str:
@@ -183,11 +195,11 @@ def why_text(model: Model, _view: View) -> str:
     reason = refused(model) or forced(model) or unasked(model)
     if reason:
         return reason.text
-    return _("No rule stands in your way now.") if model.asked else _("It is not your turn.")
+    return _("No rule stands in your way now.") if model.asked else _not_your_turn(model)
 
 
-def _score(_model: Model, view: View) -> str:
-    return match_sentence(view)
+def _score(model: Model, view: View) -> str:
+    return match_sentence(view, model.names)
 
 
 _TOPICS: Mapping[Topic, Callable[[Model, View], str]] = {

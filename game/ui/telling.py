@@ -28,10 +28,11 @@ from game.rules.events import (
 )
 from game.rules.seats import side_of
 
+from . import onlooking
 from .endings import deal_headline, deal_sentence, match_headline
 from .model import ME
 from .text import _, ngettext
-from .words import card_name, is_me, seat_name, suit_name
+from .words import card_name, is_me, seat_name, suit_name, watched
 
 
 def told(event: Event, names: Sequence[str]) -> str:
@@ -186,11 +187,13 @@ def trick_sentence(winner: int, points: int, names: Sequence[str]) -> str:
 
 def _deal_ended(event: DealEnded, names: Sequence[str]) -> str:
     return _("{headline}. {reason}").format(
-        headline=deal_headline(event.result, names), reason=deal_sentence(event.result)
+        headline=deal_headline(event.result, names), reason=deal_sentence(event.result, names)
     )
 
 
 def _set_won(event: SetWon, names: Sequence[str]) -> str:
+    if watched(names):
+        return onlooking.set_sentence(event.side, event.red, names)
     ours = event.side == side_of(ME)
     if event.red:
         return (
@@ -206,7 +209,7 @@ def _set_won(event: SetWon, names: Sequence[str]) -> str:
 
 
 def _match_ended(event: MatchEnded, names: Sequence[str]) -> str:
-    return _("{headline}.").format(headline=match_headline(event.winner))
+    return _("{headline}.").format(headline=match_headline(event.winner, names))
 
 
 _TELLERS: dict[type, Callable[[Any, Sequence[str]], str]] = {

@@ -9,7 +9,7 @@ from game.rules.actions import BIDS, PASS, PLAYS, Action, LayTrump, Play
 from game.rules.auction import highest
 from game.rules.cards import cards_of
 from game.rules.events import PairShown
-from game.rules.seats import partner_of
+from game.rules.seats import NOBODY, partner_of
 from game.rules.view import View
 
 from .endings import deal_sentence, forfeit_sentence, thrown_in_rule, thrown_in_sentence
@@ -76,6 +76,8 @@ def unasked(model: Model) -> Reason | None:
         return None
     if model.finished and view.phase in ("deal", "over"):
         return ended(model.finished[-1], view, model.names)
+    if view.seat == NOBODY:  # nothing is asked of who only watches
+        return None
     if view.phase == "auction" and view.options.pass_is_final and view.passed >> ME & 1:
         return _reason(Refusal("bid.pass_final"))
     if view.phase == "play" and view.single == partner_of(ME):
@@ -91,13 +93,13 @@ def ended(deal: FinishedDeal, view: View, names: Sequence[str]) -> Reason | None
     outcome = deal.result.outcome
     if outcome == "thrown_in":
         rule = thrown_in_rule(deal, view.options)
-        return Reason(rule, thrown_in_sentence(deal, view.options))
+        return Reason(rule, thrown_in_sentence(deal, view.options, names))
     if outcome == "forfeit":
         return Reason("play.misplay", forfeit_sentence(deal, names))
     if outcome == "dead":
-        return Reason("dead.unshown", deal_sentence(deal.result))
+        return Reason("dead.unshown", deal_sentence(deal.result, names))
     if outcome == "single_lost":
-        return Reason("trump.single", deal_sentence(deal.result))
+        return Reason("trump.single", deal_sentence(deal.result, names))
     return None
 
 

@@ -144,9 +144,14 @@ class EverybodysNames(tuple[str, str, str, str]):
     __slots__ = ()
 
 
+def watched(names: Sequence[str]) -> bool:
+    """Whether the person in front of the screen sits at none of the seats."""
+    return isinstance(names, EverybodysNames)
+
+
 def is_me(seat: Seat, names: Sequence[str]) -> bool:
     """Whether the person in front of the screen sits there."""
-    return seat == ME and not isinstance(names, EverybodysNames)
+    return seat == ME and not watched(names)
 
 
 def seat_name(seat: Seat, names: Sequence[str]) -> str:
@@ -156,13 +161,38 @@ def seat_name(seat: Seat, names: Sequence[str]) -> str:
     return _bots().get(names[seat], names[seat])
 
 
-def side_name(side: Side) -> str:
-    """``Us`` and ``Them``, as the score says it."""
+def side_name(side: Side, names: Sequence[str] = ()) -> str:
+    """``Us`` and ``Them``, as the score says it; for who only watches, who the side is."""
+    if watched(names):
+        one, other = (seat_name(seat, names) for seat in _players(side))
+        return pgettext("side", "{one} and {other}").format(one=one, other=other)
     return pgettext("score", "Us") if side == side_of(ME) else pgettext("score", "Them")
 
 
-def place_name(seat: Seat) -> str:
+def side_initials(side: Side, names: Sequence[str]) -> str:
+    """Who a side is where there is room for little: the letters that stand at its seats."""
+    return "+".join(seat_name(seat, names)[:1] for seat in _players(side))
+
+
+def _players(side: Side) -> tuple[Seat, Seat]:
+    one = ME if side == side_of(ME) else ME + 1
+    return one, partner_of(one)
+
+
+def compass_name(seat: Seat) -> str:
+    """Where somebody sits, for who sits nowhere."""
+    return (
+        pgettext("seat", "North"),
+        pgettext("seat", "East"),
+        pgettext("seat", "South"),
+        pgettext("seat", "West"),
+    )[seat]
+
+
+def place_name(seat: Seat, names: Sequence[str] = ()) -> str:
     """Where somebody sits, as the person in front of the screen sees it."""
+    if watched(names):
+        return compass_name(seat)
     if seat == ME:
         return pgettext("seat", "you")
     if seat == partner_of(ME):

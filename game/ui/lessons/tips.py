@@ -39,8 +39,9 @@ def role_title(role: Role) -> str:
 def _outcome(view: View) -> str:
     """How the deal ended that was played on from the example."""
     assert view.last is not None
-    headline = deal_headline(view.last, NAMES)
-    return _("{headline}. {sentence}").format(headline=headline, sentence=deal_sentence(view.last))
+    return _("{headline}. {sentence}").format(
+        headline=deal_headline(view.last, NAMES), sentence=deal_sentence(view.last, NAMES)
+    )
 
 
 def _tip(

@@ -11,7 +11,7 @@ from ..messages import SheetOpened
 from ..model import ME, Model
 from ..nodes import Node, h, named
 from ..text import _, ngettext, pgettext
-from ..words import badge, seat_name, side_name
+from ..words import badge, seat_name, side_initials, side_name, watched
 from .pieces import button, glyph, hidden_text, score_six
 
 OURS = side_of(ME)
@@ -23,7 +23,7 @@ def bar(model: Model, view: View, inert: bool) -> Node:
     return h(
         "header",
         button(glyph("menu"), SheetOpened("menu"), class_="icon menu", id="menu", label=_("Menu")),
-        (score(view, side) for side in SIDES_SHOWN),
+        (score(model, view, side) for side in SIDES_SHOWN),
         _contract(model, view),
         _count(model, view),
         button(
@@ -40,17 +40,28 @@ def bar(model: Model, view: View, inert: bool) -> Node:
     )
 
 
-def score(view: View, side: Side) -> Node:
+def score(model: Model, view: View, side: Side) -> Node:
     """One side's score: its six with the pips it shows, and the number."""
     now = view.score[side]
     return h(
         "div",
-        h("span", side_name(side), class_="label"),
+        _who(model, side),
         score_six(now),
         h("span", badge(now), class_="value"),
         marks(view, side),
         class_="score us" if side == OURS else "score them",
         key=f"score-{side}",
+    )
+
+
+def _who(model: Model, side: Side) -> Node:
+    if not watched(model.names):
+        return h("span", side_name(side), class_="label")
+    return h(
+        "span",
+        h("span", side_initials(side, model.names), aria_hidden="true"),
+        hidden_text(side_name(side, model.names)),
+        class_="label",
     )
 
 

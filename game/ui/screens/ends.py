@@ -12,6 +12,7 @@ from ..endings import (
     deal_sentence,
     match_headline,
     match_sentence,
+    shares_text,
 )
 from ..history import FinishedDeal
 from ..look_messages import LookOpened
@@ -22,7 +23,7 @@ from ..places import in_order
 from ..setup_messages import RulesOpened
 from ..text import _, number, pgettext
 from ..why import ended
-from ..words import seat_name, side_name, signed
+from ..words import seat_name, side_name, signed, watched
 from .bar import OURS, SIDES_SHOWN
 from .friends.beside import next_match, next_of_friends, seal_line
 from .pieces import button, hidden_text, new_version, score_six, sheet, small_cards
@@ -38,12 +39,12 @@ def deal_end(model: Model, view: View) -> Node:
         "result",
         deal_headline(result, model.names),
         h("p", _what(model, deal, view), class_="what"),
-        _points_bar(result),
+        _points_bar(model, result),
         _hands(model, deal),
-        _score_change(view, deal),
+        _score_change(model, deal),
         seal_line(model, deal.number) if model.company is not None else None,
         scrolls=True,
-        tone=_tone(result.won),
+        tone=_tone(model, result.won),
         footer=(
             *([new_version()] if model.newer else []),
             _why(model, deal, view) or _rules(),
@@ -80,14 +81,14 @@ def _why(model: Model, deal: FinishedDeal, view: View) -> Node | None:
 
 def _what(model: Model, deal: FinishedDeal, view: View) -> str:
     reason = ended(deal, view, model.names)
-    return reason.text if reason else deal_sentence(deal.result)
+    return reason.text if reason else deal_sentence(deal.result, model.names)
 
 
-def _tone(won: Side) -> str:
-    return "even" if won == NOBODY else "won" if won == OURS else "lost"
+def _tone(model: Model, won: Side) -> str:
+    return "even" if won == NOBODY or watched(model.names) else "won" if won == OURS else "lost"
 
 
-def _points_bar(result: Result) -> Node | None:
+def _points_bar(model: Model, result: Result) -> Node | None:
     ours, theirs = result.points[OURS], result.points[1 - OURS]
     if not ours + theirs:
         return None
@@ -99,9 +100,7 @@ def _points_bar(result: Result) -> Node | None:
         "div",
         class_="points-bar",
         role="img",
-        aria_label=_("Card points: your side {ours}, the others {theirs}").format(
-            ours=ours, theirs=theirs
-        ),
+        aria_label=shares_text(ours, theirs, model.names),
         vars=share,
     )
 
@@ -123,7 +122,7 @@ def _hands(model: Model, deal: FinishedDeal) -> Node:
     )
 
 
-def _score_change(view: View, deal: FinishedDeal) -> Node:
+def _score_change(model: Model, deal: FinishedDeal) -> Node:
     return h(
         "table",
         h("caption", hidden_text(_("What the deal scores"))),
@@ -142,7 +141,7 @@ def _score_change(view: View, deal: FinishedDeal) -> Node:
             (
                 h(
                     "tr",
-                    h("th", side_name(side), scope="row"),
+                    h("th", side_name(side, model.names), scope="row"),
                     h("td", number(deal.result.points[side])),
                     h("td", signed(deal.result.score[side])),
                     h("td", score_six(deal.score[side]), signed(deal.score[side])),
@@ -173,14 +172,14 @@ def match_end(model: Model, view: View) -> Node:
     """Who won the match, and what next."""
     return sheet(
         "match",
-        match_headline(view.winner),
-        _celebration() if view.winner == OURS else None,
-        h("p", match_sentence(view)),
-        sixes(view),
+        match_headline(view.winner, model.names),
+        _celebration() if _tone(model, view.winner) == "won" else None,
+        h("p", match_sentence(view, model.names)),
+        sixes(model, view),
         chart(model, view),
         score_sheet(model, looks=True),
         scrolls=True,
-        tone=_tone(view.winner),
+        tone=_tone(model, view.winner),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
             _rules(),

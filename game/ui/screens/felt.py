@@ -26,7 +26,7 @@ from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, bubbles, voids
 from ..telling import told
 from ..text import _, pgettext
-from ..words import begun, card_name, cards_text, place_name, seat_name, suit_name
+from ..words import begun, card_name, cards_text, is_me, place_name, seat_name, suit_name
 from .friends.beside import marks as marks_of_friends
 from .friends.beside import time_of_others
 from .pieces import face, hidden_text, suit_picture
@@ -51,7 +51,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
     to_act = NOBODY if model.lingering else view.turn
     said = bubbles(model.log, view).get(who)
     marks = [
-        place_name(who) if who != ME else None,
+        None if is_me(who, model.names) else place_name(who, model.names),
         _("dealer") if who == view.dealer and view.phase != "deal" else None,
         _("has the contract") if who == view.bidder and view.phase != "auction" else None,
         _("to act") if who == to_act else None,

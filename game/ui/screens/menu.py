@@ -174,7 +174,7 @@ def panel(model: Model, view: View, inert: bool) -> Node:
     return h(
         "aside",
         h("h2", _("Score sheet")),
-        h("p", match_sentence(view), class_="standing"),
+        h("p", match_sentence(view, model.names), class_="standing"),
         chart(model, view),
         score_sheet(model) if model.finished else None,
         h("h2", pgettext("panel", "This deal")),

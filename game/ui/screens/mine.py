@@ -29,7 +29,7 @@ from ..setup_messages import RulesOpened
 from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
 from ..why import Reason, to_explain
-from ..words import begun, card_name, points_text
+from ..words import begun, card_name, points_text, seat_name, watched
 from .coach import pointed_cards
 from .felt import seat
 from .friends.beside import say_button
@@ -53,7 +53,7 @@ def me(model: Model, view: View, inert: bool) -> Node:
         _why(reason, class_="icon hint") if reason and instead else _beside(model),
         _sort(model),
         class_=named("me", bool(actions) and "busy"),
-        aria_label=_("Your place"),
+        aria_label=seat_name(ME, model.names) if watched(model.names) else _("Your place"),
         inert=inert,
         key="me",
     )
@@ -153,6 +153,7 @@ def hand(model: Model, view: View, inert: bool) -> Node:
         class_=named("hand", choosing and "choosing", model.settings.cards == "large" and "large"),
         data_count=len(cards),
         role="list",
+        aria_hidden="true" if watched(model.names) else None,
         aria_label=ngettext(
             "Your hand, {count} card", "Your hand, {count} cards", len(cards)
         ).format(count=len(cards)),

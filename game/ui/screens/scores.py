@@ -15,8 +15,9 @@ from ..look_messages import LookOpened
 from ..messages import ScorePrinted
 from ..model import Model
 from ..nodes import Node, h, named
+from ..onlooking import course_text
 from ..text import _, number, pgettext
-from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign
+from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign, watched
 from .bar import OURS, SIDES_SHOWN, marks
 from .pieces import button, hidden_text, score_six, sheet
 
@@ -30,8 +31,8 @@ def scores(model: Model, view: View) -> Node:
     return sheet(
         "scores",
         _("Score sheet"),
-        h("p", match_sentence(view)),
-        sixes(view),
+        h("p", match_sentence(view, model.names)),
+        sixes(model, view),
         chart(model, view),
         score_sheet(model, looks=True),
         closable=True,
@@ -40,7 +41,7 @@ def scores(model: Model, view: View) -> Node:
     )
 
 
-def sixes(view: View) -> Node:
+def sixes(model: Model, view: View) -> Node:
     """Each side's two score cards as they lie on a real table: the red six shows points won, the
     black six points lost; markers and rounds beside them."""
     return h(
@@ -48,7 +49,7 @@ def sixes(view: View) -> Node:
         (
             h(
                 "div",
-                h("h3", side_name(side)),
+                h("h3", side_name(side, model.names)),
                 _six(view.score[side]),
                 h("strong", signed(view.score[side]), aria_hidden="true"),
                 hidden_text(_("score {score}").format(score=signed(view.score[side]))),
@@ -90,14 +91,12 @@ def chart(model: Model, view: View) -> Node | None:
             _line("ours", ours, edge),
             viewBox=f"0 0 {_WIDE} {_HIGH}",
             role="img",
-            aria_label=_("The score after each deal: your side {ours}; the others {theirs}").format(
-                ours=", ".join(map(signed, ours[1:])), theirs=", ".join(map(signed, theirs[1:]))
-            ),
+            aria_label=_course_text(ours[1:], theirs[1:], model.names),
         ),
         h(
             "figcaption",
             (
-                h("span", side_name(side), class_="ours" if side == OURS else "theirs")
+                h("span", side_name(side, model.names), class_="ours" if side == OURS else "theirs")
                 for side in SIDES_SHOWN
             ),
             aria_hidden="true",
@@ -105,6 +104,13 @@ def chart(model: Model, view: View) -> Node | None:
         class_="chart",
         key="chart",
     )
+
+
+def _course_text(ours: Sequence[int], theirs: Sequence[int], names: Sequence[str]) -> str:
+    scores = {"ours": ", ".join(map(signed, ours)), "theirs": ", ".join(map(signed, theirs))}
+    if watched(names):
+        return course_text(scores, names)
+    return _("The score after each deal: your side {ours}; the others {theirs}").format(**scores)
 
 
 def _levels(options: Options) -> tuple[int, ...]:
@@ -156,7 +162,7 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
                 h("th", pgettext("score sheet", "Bid"), scope="col"),
                 h("th", pgettext("score sheet", "Trump"), scope="col"),
                 h("th", pgettext("score sheet", "Points"), scope="col"),
-                (h("th", side_name(side), scope="col") for side in SIDES_SHOWN),
+                (h("th", side_name(side, model.names), scope="col") for side in SIDES_SHOWN),
             ),
         ),
         h("tbody", (_row(model, deal, looks) for deal in model.finished)),

@@ -44,7 +44,17 @@ from ..text import _, ngettext, pgettext
 from ..typed import card_code, code
 from ..voice_messages import Entered, LayoutSwitched, Typing
 from ..why import to_explain
-from ..words import begun, card_name, cards_text, place_name, points_text, seat_name, suit_name
+from ..words import (
+    begun,
+    card_name,
+    cards_text,
+    is_me,
+    place_name,
+    points_text,
+    seat_name,
+    suit_name,
+    watched,
+)
 from .felt import trick_shown
 from .menu import menu_rows
 from .pieces import button, hint_note
@@ -69,7 +79,11 @@ def field(model: Model, covered: bool) -> Node:
     """The field for moves and commands, and what was answered last."""
     return h(
         "form",
-        h("label", _("Your move or a command"), for_=FIELD),
+        h(
+            "label",
+            _("A command") if watched(model.names) else _("Your move or a command"),
+            for_=FIELD,
+        ),
         h(
             "input",
             type="text",
@@ -106,11 +120,11 @@ def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list
             "div",
             _ended(end) if end is not None else None,
             _trick(model, view),
-            _hand(model, view),
+            None if watched(model.names) else _hand(model, view),
             _moves(model, view) if end is None else None,
             _contract(model, view),
             _players(model, view),
-            _score(view),
+            _score(model, view),
             _log(model),
             _elsewhere(model),
             class_="state",
@@ -261,7 +275,7 @@ def _players(model: Model, view: View) -> Node:
         h(
             "tr",
             h("th", seat_name(seat, model.names), scope="row"),
-            h("td", "" if seat == ME else place_name(seat)),
+            h("td", "" if is_me(seat, model.names) else place_name(seat, model.names)),
             h("td", cards_text(view.counts[seat])),
             h("td", told(talk[seat], model.names) if seat in talk else ""),
             key=str(seat),
@@ -272,8 +286,8 @@ def _players(model: Model, view: View) -> Node:
     return _section(_("Players"), _table(_("Who sits where"), heads, rows), key="players")
 
 
-def _score(view: View) -> Node:
-    return _section(_("Score"), h("p", match_sentence(view)), key="score-part")
+def _score(model: Model, view: View) -> Node:
+    return _section(_("Score"), h("p", match_sentence(view, model.names)), key="score-part")
 
 
 def _log(model: Model) -> Node:

@@ -26,7 +26,7 @@ from ...rules import differences
 from ...rules.tables import table_line, table_name
 from ...setup_messages import RulesOpened
 from ...text import _, pgettext
-from ...words import bot_name
+from ...words import bot_name, compass_name
 from ..offer import difference_list
 from ..pieces import button, glyph, sheet
 from .by_hand import offer, qr, shown
@@ -156,12 +156,7 @@ def _seat(company: Company, standing: Standing, place: Seat, person: Person | No
 def _place(company: Company, place: Seat) -> str:
     """Where a chair stands: as the person sees it from their own, or on the compass."""
     if company.watching:
-        return (
-            pgettext("seat", "North"),
-            pgettext("seat", "East"),
-            pgettext("seat", "South"),
-            pgettext("seat", "West"),
-        )[place]
+        return compass_name(place)
     me = 2
     if place == me:
         return _("Your seat")
