@@ -92,3 +92,43 @@ def test_one_tap_where_they_are_wide(open_page: Pages) -> None:
     name = card.get_attribute("data-card")
     card.click(position={"x": 15, "y": 30})
     expect(page.locator(f".hand [data-card='{name}']")).to_have_count(0)
+
+
+HIDDEN = """() => [...document.querySelectorAll(".hand > li")].filter(li => {
+    const box = li.getBoundingClientRect();
+    const mirrored = document.body.dataset.hand === "left";
+    const hit = document.elementFromPoint(mirrored ? box.right - 12 : box.left + 12, box.top + 20);
+    return !li.contains(hit);
+}).length"""
+"""Cards of which somebody would not see the index."""
+
+
+def test_the_card_in_focus_hides_no_other(open_page: Pages) -> None:
+    page = playing(open_page)
+    for hand in ("right", "left"):
+        page.evaluate("hand => document.body.setAttribute('data-hand', hand)", hand)
+        page.locator(".hand button").first.focus()
+        for _ in range(8):
+            page.keyboard.press("ArrowRight")
+            assert page.locator(".hand :focus-visible").count() == 1
+            assert page.evaluate(HIDDEN) == 0
+
+
+OVER_TRUMP = """() => {
+    const note = document.querySelector("#table > .hint-note").getBoundingClientRect();
+    return [...document.querySelectorAll(".trump > *")].filter(part => {
+        const box = part.getBoundingClientRect();
+        return box.width && box.left < note.right && note.left < box.right
+            && box.top < note.bottom && note.top < box.bottom;
+    }).length;
+}"""
+
+
+def test_a_hint_leaves_the_trump_in_sight(open_page: Pages) -> None:
+    page = playing(open_page)
+    page.evaluate("document.querySelector('.trump').dataset.at = 'south'")
+    page.locator("#hint").click()
+    page.locator("#table > .hint-note").wait_for()
+    for size in ((320, 568), (360, 640), (412, 915), (640, 360), (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(OVER_TRUMP) == 0, size

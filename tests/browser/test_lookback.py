@@ -52,7 +52,16 @@ def priced(record: Record) -> Look:
 
 
 def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:
-    """The page of somebody whose match stands between two deals, after a press on the look back."""
+    """The same page after a press on the look back."""
+    page = between_deals(open_page, context, record)
+    page.locator("#look-back").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet.look")).to_be_visible()
+    return page
+
+
+def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> Page:
+    """The page of somebody whose match goes on with the sheet of a deal's end."""
     kept = {SAVE_KEY: dump_save(Save(record, "7")), "29:settings:1": json.dumps(AT_ONCE)}
     context.add_init_script(
         "if (location.protocol !== 'about:' && !localStorage.length)"
@@ -60,9 +69,6 @@ def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Pag
     )
     page = open_page(context=context)
     page.locator("#continue").click()
-    page.locator("#look-back").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".sheet.look")).to_be_visible()
     return page
 
 
@@ -130,3 +136,16 @@ def test_without_a_worker_it_goes_without_prices(open_page: Pages) -> None:
     assert page.locator(".open-table .gone").count() == 32
     assert not page.locator(".open-table .cost").count()
     expect(page.locator(".look .price")).to_have_text("")
+
+
+ROUNDED = 1.5
+"""Pixels of rounding for which nobody has to scroll."""
+
+
+def test_a_deals_end_needs_no_scrolling(open_page: Pages) -> None:
+    page = between_deals(open_page, open_page.new_context(), one_deal("look"))
+    body = page.locator(".sheet.result .body")
+    for width, height in ((360, 640), (640, 360), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        hidden = body.evaluate("body => body.scrollHeight - body.clientHeight")
+        assert hidden <= ROUNDED, (width, height)
