@@ -4,6 +4,7 @@ a worker to work them out; its record goes out and comes in."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -51,15 +52,6 @@ def priced(record: Record) -> Look:
     return Look((record,), 0, deal, NAMES, False, "deal", "", 0, "there", prices)
 
 
-def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:
-    """The same page after a press on the look back."""
-    page = between_deals(open_page, context, record)
-    page.locator("#look-back").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".sheet.look")).to_be_visible()
-    return page
-
-
 def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> Page:
     """The page of somebody whose match goes on with the sheet of a deal's end."""
     kept = {SAVE_KEY: dump_save(Save(record, "7")), "29:settings:1": json.dumps(AT_ONCE)}
@@ -69,6 +61,15 @@ def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> 
     )
     page = open_page(context=context)
     page.locator("#continue").click()
+    return page
+
+
+def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:
+    """The same page after a press on the look back."""
+    page = between_deals(open_page, context, record)
+    page.locator("#look-back").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet.look")).to_be_visible()
     return page
 
 
@@ -86,7 +87,7 @@ def test_a_deal_is_gone_through_by_keys_with_its_prices(open_page: Pages, tmp_pa
 
     for at in range(1, len(look.deal.moments)):
         page.keyboard.press("ArrowRight")
-        here = Look(**{**vars(look), "at": at})
+        here = replace(look, at=at)
         said = f"{moment_text(here)} {price_text(here)}"
         expect(page.locator("#alert")).to_have_text(said)
     assert page.locator(".open-table .gone").count() == 32
