@@ -10,6 +10,7 @@ import pytest
 
 from building import icons, weave
 from building.fonts import SCRIPTS
+from game.ui.screens.menu import PANEL_ROOM
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 STYLES = ASSETS / "styles"
@@ -155,3 +156,13 @@ def test_styles_fetch_only_what_lies_beside_them() -> None:
         for target in re.findall(r"url\(\"?([^\")]+)", text):
             made = target.removeprefix("../../") in {f"fonts/{script}.woff2" for script in SCRIPTS}
             assert made or (path.parent / target).is_file(), f"{path.name}: {target}"
+
+
+def test_the_panel_is_made_where_it_is_shown() -> None:
+    shown = {
+        rule.rstrip().rpartition("@media ")[2].partition(" {")[0]
+        for path in STYLES.glob("*.css")
+        for rule, _inside, rest in [path.read_text("utf-8").partition("\n  .panel {")]
+        if "grid-area: panel" in rest
+    }
+    assert shown == {PANEL_ROOM}

@@ -152,6 +152,7 @@ class Page:
 
     def open(self) -> None:
         """Reads what this device keeps and what the link asks for, and shows the first screen."""
+        self.model = Model(panel=self._surroundings.follow_room(self.tell))
         self._begin(self._opened())
 
     async def _opened(self) -> None:

@@ -9,7 +9,8 @@ from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from game.ui.device_messages import Device, DeviceSeen, Install
 from game.ui.link import without_table
-from game.ui.messages import Message, OfflineReady, VersionWaiting
+from game.ui.messages import Message, OfflineReady, RoomSeen, VersionWaiting
+from game.ui.screens.menu import PANEL_ROOM
 from game.ui.settings import Settings
 
 _POLITE, _ASSERTIVE = "log", "alert"
@@ -109,6 +110,13 @@ class Surroundings:
         observer = self._window.MutationObserver.new(create_proxy(look))  # kept with the page
         observer.observe(root, to_js(watched, dict_converter=self._window.Object.fromEntries))
         look()
+
+    def follow_room(self, tell: Callable[[Message], None]) -> bool:
+        """Whether the window has room for the panel; tells when that changes."""
+        room = self._window.matchMedia(PANEL_ROOM)
+        changed = create_proxy(lambda _event: tell(RoomSeen(bool(room.matches))))
+        room.addEventListener("change", changed)  # kept with the page
+        return bool(room.matches)
 
     def install(self) -> None:
         """Lets the browser ask whether the game may be installed."""

@@ -126,6 +126,13 @@ class Failed:
 
 
 @dataclass(frozen=True)
+class RoomSeen:
+    """Whether the window now has room for the ``panel`` beside the table."""
+
+    panel: bool
+
+
+@dataclass(frozen=True)
 class OfflineReady:
     """The whole game lies on this device: it starts without a network from now on."""
 
@@ -381,6 +388,7 @@ Message: TypeAlias = (
     | LostToOtherTab
     | NotSaved
     | Failed
+    | RoomSeen
     | OfflineReady
     | VersionWaiting
     | Seated

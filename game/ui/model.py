@@ -46,6 +46,7 @@ class Model:
     the code of a language that was wanted and whose texts could not be had; ``link``,
     ``saved``, ``damage`` and ``failure`` are what the start of the page found. ``offline``: the
     game starts without a network from now on; ``newer``: a newer version waits to be let in;
+    ``panel``: the window has room for one beside the table;
     ``device`` is what else this device does. ``in_file`` is the match in a file that may be loaded,
     ``refused_file`` why the last one was not.
 
@@ -97,6 +98,7 @@ class Model:
     failure: str = ""
     offline: bool = False
     newer: bool = False
+    panel: bool = True
     device: Device = field(default_factory=Device)
     in_file: Saved | None = None
     refused_file: FileRefused | None = None

@@ -36,6 +36,7 @@ from .messages import (
     Opened,
     PlayedNow,
     PlayHere,
+    RoomSeen,
     RulesChosen,
     Saved,
     SettingChosen,
@@ -62,7 +63,7 @@ def opened(model: Model, message: Opened) -> Step:
     model = replace(
         model, settings=settings, usual_speed=usual_speed, statistics=message.statistics
     )
-    model = _home(model, link=link, saved=saved, damage=message.damage)
+    model = home(model, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
     going = saved is not None and not saved.over
     if message.visiting:
@@ -87,7 +88,7 @@ def opened(model: Model, message: Opened) -> Step:
     return model, (dress,)
 
 
-def _home(model: Model, **found: Any) -> Model:
+def home(model: Model, **found: Any) -> Model:
     """The start screen, with nothing on the table; what is known of the page itself stays."""
     return Model(
         screen="home",
@@ -97,6 +98,7 @@ def _home(model: Model, **found: Any) -> Model:
         statistics=model.statistics,
         offline=model.offline,
         newer=model.newer,
+        panel=model.panel,
         device=model.device,
         **found,
     )
@@ -110,6 +112,11 @@ def offline_ready(model: Model, _message: OfflineReady) -> Step:
 def version_waiting(model: Model, _message: VersionWaiting) -> Step:
     """A newer version is here."""
     return replace(model, newer=True), ()
+
+
+def room_seen(model: Model, message: RoomSeen) -> Step:
+    """The window has become another."""
+    return replace(model, panel=message.panel), ()
 
 
 def version_taken(model: Model, _message: VersionTaken) -> Step:
@@ -224,8 +231,7 @@ def failed(model: Model, message: Failed) -> Step:
 def went_home(model: Model, _message: WentHome) -> Step:
     """Back to the start screen; the match stays saved."""
     going: tuple[Effect, ...] = () if model.company is None else (LeaveRoom(),)
-    home = home_again(model)
-    return home, (Cancel("pause"), Cancel("said"), Leave(), *going, Focus("play-now"))
+    return home_again(model), (Cancel("pause"), Cancel("said"), Leave(), *going, Focus("play-now"))
 
 
 def home_again(model: Model) -> Model:
@@ -237,4 +243,4 @@ def home_again(model: Model) -> Model:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )
-    return _home(model, saved=saved, draft=model.draft)
+    return home(model, saved=saved, draft=model.draft)

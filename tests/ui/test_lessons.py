@@ -14,6 +14,7 @@ from game.rules.engine import check, legal
 from game.rules.record import Record, final_state
 from game.rules.seats import SOUTH
 from game.rules.state import State
+from game.ui.device_messages import Device, DeviceSeen
 from game.ui.effects import Announce, Focus, GoOn, KeepLesson
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.lessons.course import NEXT, is_due, lesson_of, step_text
@@ -28,18 +29,22 @@ from game.ui.messages import (
     LessonLeft,
     LessonTaken,
     LostToOtherTab,
+    OfflineReady,
     Opened,
     PauseEnded,
+    RoomSeen,
     Saved,
     SheetOpened,
     StepTurned,
     Tapped,
     TrumpChosen,
+    VersionWaiting,
     WentHome,
     WentOn,
 )
 from game.ui.opening import NAMES
 from game.ui.settings import Settings
+from game.ui.statistics import Statistics
 from game.ui.voice_messages import Entered
 
 from .classroom import Classroom
@@ -250,6 +255,21 @@ def test_leaving_keeps_the_match(room: Classroom) -> None:
         assert room.model.screen == "home"
         assert KeepLesson("") in room.effects
         assert room.focused()[-1] == "lesson-first_hand"
+
+
+def test_leaving_forgets_nothing_of_the_page(room: Classroom) -> None:
+    """Statistics forgotten here would be written over at the next deal's end."""
+    counted = Statistics(deals={"standard": (5, 3)})
+    for leave in (LessonLeft(), WentHome()):
+        room.send(Opened(Settings(speed="instant"), statistics=counted, lesson="first_hand 3"))
+        for message in (OfflineReady(), VersionWaiting(), RoomSeen(panel=False)):
+            room.send(message)
+        room.send(DeviceSeen(Device(install="prompt")))
+        room.until_due()
+        before = room.model
+        room.send(leave)
+        for name in ("settings", "statistics", "offline", "newer", "device", "panel", "unspoken"):
+            assert getattr(room.model, name) == getattr(before, name), name
 
 
 def test_another_tab_does_not_end_a_lesson(room: Classroom) -> None:

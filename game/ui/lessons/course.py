@@ -45,6 +45,7 @@ from ..messages import (
     WentOn,
 )
 from ..model import Model
+from ..opening import home
 from ..refusals import refusal_text
 from ..sheets import Step as Update
 from ..sheets import open_sheet
@@ -149,20 +150,16 @@ def turned(model: Model, message: StepTurned) -> Update:
 
 def left(model: Model, _message: LessonLeft) -> Update:
     """Back to the start screen, where the lesson was chosen; a saved match is still there."""
-    home = Model(
-        screen="home",
+    screen = home(
+        model,
         sheet="learn",
-        settings=model.settings,
-        usual_speed=model.usual_speed,
         saved=model.saved,
-        offline=model.offline,
-        newer=model.newer,
         draft=model.draft,
         left_lesson=model.course.id if model.course else "",
     )
     opener = f"lesson-{model.course.id}" if model.course else "sheet-title"
     effects = (Cancel("pause"), Cancel("said"), Leave(), KeepLesson(""), Focus(opener))
-    return home, effects
+    return screen, effects
 
 
 def guided(model: Model, message: Message, plain: Plain) -> Update:

@@ -121,7 +121,7 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
         mine.hand(model, view, covered),
         coach.coach(model, covered),
         asked if not covered else None,
-        menu.panel(model, view, covered) if model.course is None else None,
+        menu.panel(model, view, covered) if model.panel and model.course is None else None,
     ]
     return [part for part in parts if part is not None]
 

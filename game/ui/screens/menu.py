@@ -167,6 +167,11 @@ def new_match(model: Model) -> Node:
     )
 
 
+PANEL_ROOM = "(min-width: 1100px) and (min-height: 560px)"
+"""The windows with room for the panel, as the styles ask for them. In others it is not made: what
+nobody sees would take a third of the time that drawing takes."""
+
+
 def panel(model: Model, view: View, inert: bool) -> Node:
     """Where there is room: score sheet, what happened, last trick, beside the table."""
     told_ = [text for event in model.log if (text := told(event, model.names))]
