@@ -25,7 +25,19 @@ from game.ui.languages import Spoken
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.link import asks_for, link_query, parse_link
 from game.ui.look_effects import LookEffect
-from game.ui.messages import Damage, Failed, LostToOtherTab, Message, NotSaved, Opened, Saved
+from game.ui.messages import (
+    Asked,
+    Damage,
+    Failed,
+    Happened,
+    LostToOtherTab,
+    Message,
+    NotSaved,
+    Opened,
+    PauseEnded,
+    Said,
+    Saved,
+)
 from game.ui.model import Model
 from game.ui.motion import flights
 from game.ui.records import complaint
@@ -64,6 +76,7 @@ class Page:
         self._document = document = window.document
         self._waiting: deque[Message] = deque()
         self._busy = False
+        self._pressed = True
         self._tasks: set[asyncio.Task[None]] = set()
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
@@ -113,13 +126,16 @@ class Page:
     def _step(self, message: Message) -> None:
         before = self.model
         self.model, wanted = update(before, message)
+        if isinstance(message, Said):  # it is heard and not seen: there is nothing to draw
+            self._carry_out(*wanted)
+            return
         self._flying.measure(flights(before, self.model), self.model.settings.motion)
         held = self._surroundings.has_focus()
         self._draw()
         self._flying.launch()
         self._sound.make(sound(before, self.model), self.model.settings)
-        for effect in wanted:
-            self._carry_out(effect)
+        self._pressed = not isinstance(message, (Happened, Asked, PauseEnded))
+        self._carry_out(*wanted)
         if held and not self._surroundings.has_focus():  # what had the focus has gone
             self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
@@ -264,7 +280,11 @@ class Page:
 
     # Effects.
 
-    def _carry_out(self, effect: do.Effect) -> None:
+    def _carry_out(self, *wanted: do.Effect) -> None:
+        for effect in wanted:
+            self._do(effect)
+
+    def _do(self, effect: do.Effect) -> None:
         match effect:
             case do.StartMatch(rules, seed, names):
                 self._start_match(rules, seed or fresh_seed(), names)
@@ -293,7 +313,10 @@ class Page:
             case do.Announce(text, assertive):
                 self._surroundings.announce(text, assertive)
             case do.Focus(target, gently):
-                self._surroundings.focus(target, gently)
+                if self._pressed:  # the next key counts on it
+                    self._surroundings.focus(target, gently)
+                else:
+                    self._surroundings.focus_later(target, gently)
             case do.Reveal(target):
                 self._surroundings.reveal(target)
             case do.Share(title, rules):

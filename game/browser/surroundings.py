@@ -34,6 +34,8 @@ class Surroundings:
         self._window = window
         self._document = window.document
         self._resting = ""
+        self._later: tuple[str, bool] | None = None
+        self._on_frame = create_proxy(self._frame)  # kept with the page
 
     def dress(self, settings: Settings) -> None:
         """Themes the page; what is as usual or left to the device carries no attribute."""
@@ -62,13 +64,29 @@ class Surroundings:
     def focus(self, target: str, gently: bool) -> None:
         """Moves the keyboard's focus to the element with this id, if there is one; ``gently``: only
         where the focus is in the hand or nowhere."""
+        self._later = None
         element = self._document.getElementById(target)
         if element is not jsnull and not (gently and self._is_elsewhere()):
             self._resting = ""
             element.focus(preventScroll=True)
 
+    def focus_later(self, target: str, gently: bool) -> None:
+        """Does so when the next picture is due, in the place of any focus that waits for it. A
+        focus makes the browser work out at once where everything lies: right after drawing that
+        would be one long task, before a picture it is done anyway."""
+        if self._later is None:
+            self._window.requestAnimationFrame(self._on_frame)
+        self._later = target, gently
+
+    def _frame(self, _time: float) -> None:
+        if self._later is not None:
+            self.focus(*self._later)
+
     def has_focus(self) -> bool:
-        """Whether the keyboard is anywhere on the page."""
+        """Whether the keyboard is anywhere on the page, or about to be."""
+        return self._later is not None or self._is_focused()
+
+    def _is_focused(self) -> bool:
         focused = self._document.activeElement
         return focused is not jsnull and not focused.isSameNode(self._document.body)
 
@@ -79,7 +97,7 @@ class Surroundings:
         self._resting = target
 
     def _is_elsewhere(self) -> bool:
-        if not self.has_focus():
+        if not self._is_focused():
             return False
         focused = self._document.activeElement
         return focused.closest(".hand") is jsnull and str(focused.id) != self._resting
