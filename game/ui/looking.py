@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.rules.record import Record
+
 from .look_effects import BeginRecord, OpenLook
 from .look_messages import (
     DealSaved,
@@ -45,11 +47,22 @@ KEYS: Mapping[str, Stride] = {
 
 def look_opened(model: Model, message: LookOpened) -> Step:
     """A deal of the match on the screen, with those before and after it."""
-    deals = tuple(deal.record for deal in model.finished if deal.record is not None)
+    deals = tuple(
+        _as_sent(model, deal.record) for deal in model.finished if deal.record is not None
+    )
     if not 0 < message.number <= len(deals):
         return model, ()
     model = replace(model, opener=message.opener)
     return model, (OpenLook(deals, message.number - 1, model.names, watched=False),)
+
+
+def _as_sent(model: Model, record: Record) -> Record:
+    """The record without what one's own chair is called at a table of bots: whoever it is sent to
+    would take ``You`` for himself."""
+    if model.company is not None:
+        return record
+    north, east, _own, west = record.names
+    return replace(record, names=(north, east, "", west))
 
 
 def record_wanted(model: Model, _message: RecordWanted) -> Step:

@@ -355,6 +355,7 @@ def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
     model, effects = update(model, opening)
     wanted = next(e for e in effects if isinstance(e, OpenLook))
     assert wanted.deals[wanted.at].moves[0].action == page.record.moves[0].action  # type: ignore[union-attr]
+    assert wanted.deals[wanted.at].names == ("Maya", "Gita", "", "Hari")
     deal = looked_deal(wanted.deals[wanted.at])
     looked = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched)
     model, _effects = update(model, looked)
