@@ -86,9 +86,10 @@ PLAY = """async ([deals, seconds]) => {
 }"""
 
 
-def tasks(trace: dict[str, Any]) -> list[tuple[float, str]]:
+def tasks(trace: dict[str, Any]) -> list[tuple[float, float, str]]:
     """Every task of the page's main thread: the milliseconds its thread ran, without the time in
-    which the machine did other work, and which of the browser's own steps took most of them."""
+    which the machine did other work, the second in which it began, and which of the browser's own
+    steps took most of it."""
     events = trace["traceEvents"]
     threads = {
         (event["pid"], event["tid"])
@@ -99,19 +100,20 @@ def tasks(trace: dict[str, Any]) -> list[tuple[float, str]]:
         (e for e in events if e.get("ph") == "X" and (e["pid"], e["tid"]) in threads),
         key=lambda event: event["ts"],
     )
-    found: list[tuple[float, dict[str, float]]] = []
+    found: list[tuple[float, float, dict[str, float]]] = []
+    first = mine[0]["ts"] if mine else 0
     until: float = 0
     parts: dict[str, float] = {}
     for event in mine:
         took = event.get("tdur", 0) / 1000
         if event["name"].endswith("RunTask"):
             until, parts = event["ts"] + event["dur"], {}
-            found.append((took, parts))
+            found.append((took, (event["ts"] - first) / 1e6, parts))
         elif event["ts"] < until and event["name"] in STEPS:
             parts[event["name"]] = parts.get(event["name"], 0) + took
     return [
-        (took, ", ".join(f"{name} {part:.0f}" for name, part in steps.items() if part >= 2))
-        for took, steps in found
+        (took, at, ", ".join(f"{name} {part:.0f}" for name, part in steps.items() if part >= 2))
+        for took, at, steps in found
     ]
 
 
@@ -150,8 +152,8 @@ def main(arguments: Sequence[str]) -> int:
         print(f"  {took:4.0f} ms  {what}")
     over = [each for each in worked if each[0] > LONG]
     print(f"tasks over {LONG} ms of the page's own work: {len(over)} of {len(worked)}")
-    for took, parts in sorted(over, reverse=True)[:8]:
-        print(f"  {took:4.0f} ms  {parts}")
+    for took, at, parts in sorted(over, reverse=True)[:8]:
+        print(f"  {took:4.0f} ms  in second {at:.0f}  {parts}")
     frames = measured["frames"]
     # Each picture that should have come while another was awaited is a late one.
     missed = sum(max(0, round(frame / FRAME) - 1) for frame in frames)
