@@ -173,11 +173,11 @@ def test_several_events_are_one_text() -> None:
 )
 def test_how_a_deal_ends(result: Result, headline: str, sentence: str) -> None:
     assert deal_headline(result, NAMES) == headline
-    assert sentence in deal_sentence(result)
+    assert sentence in deal_sentence(result, NAMES)
 
 
 def test_how_a_match_ends() -> None:
-    assert len({match_headline(winner) for winner in (0, 1, NOBODY)}) == 3
+    assert len({match_headline(winner, NAMES) for winner in (0, 1, NOBODY)}) == 3
 
 
 HANDS = tuple(tuple(range(seat * 8, seat * 8 + 8)) for seat in range(4))
@@ -207,7 +207,7 @@ def test_why_cards_are_thrown_in(
 ) -> None:
     result = replace(MADE, outcome="thrown_in", won=NOBODY, bidder=bidder, target=0)
     deal = FinishedDeal(1, WEST, hands, (), result, (0, 0), WEST)
-    said = thrown_in_sentence(deal, parse_options(rules))
+    said = thrown_in_sentence(deal, parse_options(rules), NAMES)
     assert why in said
     assert said.endswith("Nobody scores, and the next player deals.")
 
@@ -239,4 +239,4 @@ def test_who_forfeits_and_by_what(last: int, misplay: str, said: str) -> None:
 )
 def test_how_a_match_stands(rules: str, changes: dict[str, Any], text: str) -> None:
     state = new_match(parse_options(rules)).after(**changes)
-    assert text in match_sentence(view(state, SOUTH))
+    assert text in match_sentence(view(state, SOUTH), NAMES)
