@@ -5,8 +5,8 @@ for legal actions and what they lead to, ``policy.py`` for the nets. ``open_kern
 one where it can be loaded, else the twin; nothing but the time it takes tells which it is.
 """
 
+from .choosing import Judgement
 from .compiled import Compiled, Host
 from .open import Kernel, open_kernel
-from .policy import Judgement, Nets, read_nets
 
-__all__ = ["Compiled", "Host", "Judgement", "Kernel", "Nets", "open_kernel", "read_nets"]
+__all__ = ["Compiled", "Host", "Judgement", "Kernel", "open_kernel"]

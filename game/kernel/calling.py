@@ -32,9 +32,9 @@ from game.rules.cards import (
 )
 from game.rules.seats import NOBODY, Seat, partner_of, side_of
 
+from .shapes import CALL_ACTION
 from .sight import knows_trump_of, within, yes
 
-CALL_STATE, CALL_ACTION = 90, 38
 _PHASES = ("auction", "trump", "double", "redouble", "single")
 _ACES_AND_TENS: CardSet = JACKS >> 2 | JACKS >> 3
 

@@ -10,6 +10,7 @@ from game.rules import Action, State, View
 from game.rules.seats import NOBODY
 from game.rules.state import Outcome
 
+from .choosing import Judgement
 from .errand import (
     ANSWERS,
     MOST_ACTIONS,
@@ -20,10 +21,9 @@ from .errand import (
     writes_of,
 )
 from .packing import NONE, OUTCOMES, SIZE, pack
-from .policy import MOST_ACTION, MOST_STATE, Judgement, read_nets
 from .pondering import Pondered, Settings
-from .solved import Solved, require_known
-from .twin import Ending
+from .shapes import MOST_ACTION, MOST_STATE, require_weights
+from .solved import Ending, Solved, require_known
 
 _NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")
 _FEATURES = struct.Struct(f"<{MOST_STATE + MOST_ACTION}h")
@@ -54,7 +54,7 @@ class Compiled:
     """
 
     def __init__(self, host: Host, weights: bytes) -> None:
-        read_nets(weights)
+        require_weights(weights)
         self._call, self._read, self._write = host.call, host.read, host.write
         self._deals = self._call("deals_at")
         self._answers = self._call("answers_at")

@@ -9,11 +9,10 @@ from typing import Protocol
 
 from game.rules import Action, State, View
 
+from .choosing import Judgement
 from .compiled import Compiled
-from .policy import Judgement
 from .pondering import Pondered, Settings
-from .solved import Solved
-from .twin import Ending, Twin
+from .solved import Ending, Solved
 
 WASM = Path(__file__).parent / "kernel.wasm"
 
@@ -68,4 +67,6 @@ def open_kernel(weights: bytes) -> Kernel:
         from .in_wasmtime import Wasmtime
 
         return Compiled(Wasmtime(WASM.read_bytes()), weights)
+    from .twin import Twin  # not read where the fast one runs
+
     return Twin(weights)

@@ -9,24 +9,15 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-from game.rules import Action, Bid, Play, View
-from game.rules.cards import NO_TRUMP, SUIT_SETS, SUITS, CardSet
+from game.rules import Action, View
 
-from .calling import CALL_ACTION, CALL_STATE, call_action, call_state
-from .sight import PLAY_ACTION, PLAY_STATE, play_action, play_state, sight_of
+from .calling import call_action, call_state
+from .choosing import Judgement, choices
+from .shapes import HIDDEN, MOST_ACTION, MOST_STATE, NET_SIZE, require_weights
+from .sight import play_action, play_state, sight_of
 
-HIDDEN = 64
 _ROW = struct.Struct(f"{HIDDEN}b")
 _BIAS = struct.Struct(f"<{HIDDEN}i")
-MOST_STATE, MOST_ACTION = max(CALL_STATE, PLAY_STATE), max(CALL_ACTION, PLAY_ACTION)
-NET_SIZE = (MOST_STATE + MOST_ACTION + 1) * HIDDEN + _BIAS.size
-"""Bytes of one net's weights: rows of the state, rows of the action, the biases (32 bits each), the
-row that leads to the answer; all others are of 8 bits."""
-BIDS_LOOKED_AT = 3
-"""So many bids from the lowest possible one on are looked at: nobody needs to jump."""
-
-Judgement = tuple[tuple[Action, int], ...]
-"""The choices and the net's number for each."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +57,7 @@ class Nets:
 
 def read_nets(weights: bytes) -> Nets:
     """The nets from the bytes of a weights file. Raises ValueError where the length is wrong."""
-    if len(weights) != 2 * NET_SIZE:
-        raise ValueError(f"weights of {2 * NET_SIZE} bytes are needed, not {len(weights)}")
+    require_weights(weights)
     return Nets(_read_net(weights[:NET_SIZE]), _read_net(weights[NET_SIZE:]))
 
 
@@ -80,33 +70,6 @@ def _read_net(weights: bytes) -> Net:
         bias=_BIAS.unpack_from(weights, rows_end),
         out=_ROW.unpack_from(weights, rows_end + _BIAS.size),
     )
-
-
-def choices(view: View) -> tuple[Action, ...]:
-    """What a player chooses from: what is legal, without cards that would forfeit the deal and
-    without jumps in the auction."""
-    legal = view.legal
-    if view.phase == "auction":
-        bids = [action for action in legal if isinstance(action, Bid)][:BIDS_LOOKED_AT]
-        return tuple(a for a in legal if not isinstance(a, Bid) or a in bids)
-    if view.phase == "play" and view.options.misplay == "forfeit":
-        right = _right_cards(view)
-        return tuple(a for a in legal if not isinstance(a, Play) or right >> a.card & 1)
-    return legal
-
-
-def _right_cards(view: View) -> CardSet:
-    """The cards that break no rule, of those that may be played."""
-    hand = view.hand
-    if not view.trick:
-        return hand
-    follow = hand & SUIT_SETS[view.trick[0] >> 3]
-    if follow:
-        return follow
-    asked = view.shown_by == view.seat and view.shown_trick == len(view.tricks)
-    if asked and view.options.ask_then_trump and view.trump in SUITS and view.trump != NO_TRUMP:
-        return hand & SUIT_SETS[view.trump] or hand
-    return hand
 
 
 def features(view: View, action: Action) -> tuple[list[int], list[int]]:

@@ -28,11 +28,10 @@ from game.rules.scoring import took_all
 from game.rules.seats import NOBODY, Seat, partner_of, side_of
 from game.rules.trump import knows_trump
 
+from .choosing import higher_cards
 from .packing import Seen, order_of, seen
+from .shapes import PLAY_ACTION, YES
 
-YES = 16
-"""A feature that is simply so; others are in sixteenths of it too."""
-PLAY_STATE, PLAY_ACTION = 92, 66
 NINES: CardSet = JACKS >> 1
 SMALL: CardSet = FULL & ~(JACKS | NINES)
 
@@ -45,11 +44,6 @@ def yes(so: object) -> int:
 def within(number: int, low: int, high: int) -> int:
     """The number, or the nearer of the two where it is beyond them."""
     return max(low, min(high, number))
-
-
-def higher_cards(card: Card) -> CardSet:
-    """The cards of the same suit that beat ``card``."""
-    return SUIT_SETS[card >> 3] & ~((2 << card) - 1)
 
 
 @dataclass(frozen=True)

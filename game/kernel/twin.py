@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.rules import Action, State, View, apply, legal
-from game.rules.seats import Side
-from game.rules.state import Outcome
 
 from .chance import Chance
-from .policy import Judgement, judge, read_nets
+from .choosing import Judgement
+from .policy import judge, read_nets
 from .pondering import Pondered, Settings
-from .solved import Solved
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a deal ended, as ``Result`` has it: card points and scores by side."""
-
-    outcome: Outcome
-    won: Side
-    points: tuple[int, int]
-    score: tuple[int, int]
+from .solved import Ending, Solved
 
 
 class Twin:

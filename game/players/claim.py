@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.policy import choices
-from game.kernel.sight import higher_cards
+from game.kernel.choosing import choices, higher_cards
 from game.rules import SHOW_PAIR, Play, View
 from game.rules.cards import (
     NO_TRUMP,

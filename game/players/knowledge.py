@@ -6,7 +6,7 @@ Nothing here guesses a card: the chances are those of unseen cards lying anywher
 
 from __future__ import annotations
 
-from game.kernel.sight import higher_cards
+from game.kernel.choosing import higher_cards
 from game.rules import View
 from game.rules.cards import (
     FULL,

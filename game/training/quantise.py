@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.kernel.policy import HIDDEN, MOST_ACTION, MOST_STATE
-from game.kernel.sight import YES
+from game.kernel.shapes import HIDDEN, MOST_ACTION, MOST_STATE, YES
 
 _HEAD = struct.Struct("<8s 2q q d 24x")
 _MARK = b"29 nets\0"

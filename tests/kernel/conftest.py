@@ -8,7 +8,7 @@ import pytest
 from game.kernel.compiled import Compiled
 from game.kernel.in_wasmtime import Wasmtime
 from game.kernel.open import WASM
-from game.kernel.policy import HIDDEN, MOST_ACTION, MOST_STATE
+from game.kernel.shapes import HIDDEN, MOST_ACTION, MOST_STATE
 
 
 def any_weights(seed: int) -> bytes:

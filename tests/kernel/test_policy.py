@@ -5,12 +5,11 @@ import random
 
 import pytest
 
-from game.kernel.calling import CALL_ACTION, CALL_STATE
 from game.kernel.compiled import Compiled
 from game.kernel.open import open_kernel
 from game.kernel.packing import action_number, pack
-from game.kernel.policy import NET_SIZE, features, read_nets
-from game.kernel.sight import PLAY_ACTION, PLAY_STATE
+from game.kernel.policy import features, read_nets
+from game.kernel.shapes import CALL_ACTION, CALL_STATE, NET_SIZE, PLAY_ACTION, PLAY_STATE
 from game.kernel.twin import Twin
 from game.rules import Play, State, View, legal, sample, view
 from tests.kernel.positions import decisions

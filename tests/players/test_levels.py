@@ -127,6 +127,25 @@ print(type(policy_kernel()).__name__, state.last.outcome)
     assert done.stdout.split()[0] == "Twin"
 
 
+def test_where_the_compiled_kernel_runs_its_twin_is_not_even_read() -> None:
+    """The page need not fetch what it does not use."""
+    code = """
+import sys
+from game.players.bots import hint
+from game.players.bots.levels import bot_of
+from game.rules import apply, new_match, preset, view
+from game.table.shuffle import shuffled
+state, _ = apply(new_match(preset("nepal")), shuffled("twin", 1))
+bot_of("expert", "twin").choose(view(state, state.turn))
+twins = ("belief", "calling", "policy", "search", "sight", "solver", "twin")
+print([name for name in twins if f"game.kernel.{name}" in sys.modules])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
 def test_the_weights_have_their_figures_beside_them() -> None:
     told = note()
     assert told["deals"] > 1_000_000

@@ -8,8 +8,8 @@ import pytest
 
 from game.kernel import Compiled, open_kernel
 from game.kernel.packing import SIZE
-from game.kernel.policy import NET_SIZE
 from game.kernel.pondering import Settings
+from game.kernel.shapes import NET_SIZE
 from game.players.bots.policy import weights
 from game.rules import Options, view
 from game.training import __main__ as training

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.sight import higher_cards
+from game.kernel.choosing import higher_cards
 from game.players.knowledge import Knowledge
 from game.rules import View
 from game.rules.actions import Play

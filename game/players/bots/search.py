@@ -10,8 +10,8 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from game.kernel import Compiled
 from game.kernel.pondering import Pondered, Settings
-from game.kernel.twin import Twin
 from game.players.base import Limit
 from game.rules import View
 
@@ -29,7 +29,7 @@ Ponder = Callable[[View, Settings, int], Awaitable[Pondered | None]]
 
 def thinks() -> bool:
     """Whether the kernel is the fast one, without which thinking would take minutes."""
-    return not isinstance(policy_kernel(), Twin)
+    return isinstance(policy_kernel(), Compiled)
 
 
 async def _here(view: View, settings: Settings, chance: int) -> Pondered | None:

@@ -6,8 +6,8 @@ Each rule says in its text why; the nets' bots of every level go by them.
 
 from __future__ import annotations
 
+from game.kernel.choosing import choices
 from game.kernel.packing import seen
-from game.kernel.policy import choices
 from game.players.knowledge import wins_every_trick
 from game.rules import ASK, SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
