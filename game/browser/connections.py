@@ -21,6 +21,11 @@ _FAREWELL = 0.15
 """Seconds in which the last words get to the others."""
 
 
+def can_connect(window: Any) -> bool:
+    """Whether this browser lets a page connect to another one at all."""
+    return hasattr(window, "RTCPeerConnection")
+
+
 class Connections:
     """A ``Transport``: see ``game.net.transport``. ``changed`` is called when somebody came or
     went."""
@@ -86,9 +91,8 @@ class Connections:
         """Begins to look for the others of a room. Raises NotLoaded and JsException where a part
         of the page can't be had."""
         self._relays, ice = await loading.settings(self._window)
-        if not hasattr(self._window, "RTCPeerConnection"):
-            self._window.console.info("29: this browser lets no page connect to another")
-            return  # no relay will ever answer, and the screen says what else can be tried
+        if not self._relays or not can_connect(self._window):
+            return  # the screen says so, and what else can be tried
         mesh = await loading.module(loading.MESH)
         if self._over:
             return

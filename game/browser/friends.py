@@ -25,19 +25,20 @@ from game.ui.friends.messages import (
     Reached,
     RoomOpened,
     Told,
+    WaysSeen,
 )
 from game.ui.friends.steps import with_bots
 from game.ui.friends.words import LONG, PATIENT
 from game.ui.history import history, just_finished
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME, Model
-from game.ui.pace import pause
+from game.ui.pace import pause, table_pause
 from game.ui.refusals import refusals_of
 from game.ui.words import EverybodysNames
 
 from . import loading
 from .bots import Bots
-from .connections import Connections
+from .connections import Connections, can_connect
 from .sending import send_address
 from .storage import Storage, StorageError
 
@@ -91,6 +92,7 @@ class Friends:
         self._watch: asyncio.Task[None] | None = None
         self._reach = Reach()
         self._offered = ""
+        self._blocked = False
         self._awake: Any = None
         window.addEventListener("hashchange", create_proxy(self._hash_changed))
         window.document.addEventListener("visibilitychange", create_proxy(self._shown))
@@ -136,6 +138,8 @@ class Friends:
     def carry_out(self, effect: do.FriendsEffect) -> None:
         """Does what the screen wants done in the room."""
         match effect:
+            case do.SeeWays():
+                self._begin(self._ways())
             case do.OpenRoom():
                 self._begin(self._open(effect))
             case do.EnterRoom(invitation, name):
@@ -246,7 +250,11 @@ class Friends:
         self._sleep()
 
     def _pause(self, events: tuple[Event, ...]) -> float:
-        return pause(events, self._model().settings.speed) / 1000
+        model = self._model()
+        # a speed in the page's address is for the whole table
+        alone = model.company is None or not model.company.others or bool(model.usual_speed)
+        wait = pause if alone else table_pause
+        return wait(events, model.settings.speed) / 1000
 
     def _address(self, invitation: Invitation) -> str:
         page = str(self._window.location.href).partition("#")[0].partition("?")[0]
@@ -295,6 +303,16 @@ class Friends:
 
     # The network.
 
+    async def _ways(self) -> None:
+        """Tells how this page can reach others at all."""
+        try:
+            relays, _ice = await loading.settings(self._window)
+        except (loading.NotLoaded, JsException) as error:
+            # They are asked for again, and then needed, when there is a room.
+            self._window.console.info(f"29: the settings for friends can't be had: {error}")
+            return
+        self._tell(WaysSeen(can_connect(self._window), bool(relays) and not self._blocked))
+
     def _look(self) -> None:
         """Tells the screen what the network lets through, where that is something new."""
         if self._connections is None:
@@ -302,6 +320,8 @@ class Friends:
         open_, relays = self._connections.relays
         peers, seconds = len(self._connections.peers), self._reach.seconds
         reach = Reach(open_, relays, peers, seconds)
+        if relays and seconds >= PATIENT:
+            self._blocked = not open_
         if reach != self._reach or seconds in (PATIENT, LONG):
             self._reach = reach
             self._tell(Reached(reach))

@@ -54,6 +54,13 @@ def pause(events: Iterable[Event], speed: str, *, my_turn: bool = False) -> int:
     return wanted * PERCENT[speed] // 100
 
 
+def table_pause(events: Iterable[Event], speed: str) -> int:
+    """Milliseconds to wait at a table on this browser at which others sit too: as the speed here
+    says, but never less than usual, as their clock runs while they still look at what happened."""
+    wanted = max((NORMAL[type(event)] for event in events), default=0)
+    return wanted * max(PERCENT[speed], PERCENT["normal"]) // 100
+
+
 THOUGHT = 160
 """What a bot that answers as people do takes for each choice it has but one, at normal speed."""
 

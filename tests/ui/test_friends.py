@@ -31,7 +31,16 @@ from game.rules.seats import NOBODY, SOUTH
 from game.rules.view import View, redact, view
 from game.ui.effects import Announce, Effect, GoOn
 from game.ui.friends.company import ByHand, Reach
-from game.ui.friends.effects import EnterRoom, LeaveRoom, OpenRoom, Say, SetTable, Sit, StartDeal
+from game.ui.friends.effects import (
+    EnterRoom,
+    LeaveRoom,
+    OpenRoom,
+    Say,
+    SeeWays,
+    SetTable,
+    Sit,
+    StartDeal,
+)
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     DealWanted,
@@ -51,6 +60,8 @@ from game.ui.friends.messages import (
     RoomWanted,
     SeatTaken,
     Told,
+    WaysSeen,
+    WayTaken,
 )
 from game.ui.friends.words import closed_text, phrase_aloud, phrase_sign, phrase_text, seal_text
 from game.ui.messages import (
@@ -65,7 +76,7 @@ from game.ui.messages import (
     TableTaken,
 )
 from game.ui.model import Model
-from game.ui.nodes import text_of, walk
+from game.ui.nodes import Node, text_of, walk
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.telling import told
@@ -326,3 +337,53 @@ def test_leaving_comes_home_and_a_saved_match_is_still_there() -> None:
     screen = at_the_table().tell(RoomLeft())
     assert screen.does(LeaveRoom)
     assert (screen.model.screen, screen.model.company) == ("home", None)
+
+
+def test_a_browser_that_connects_to_no_other_says_so_before_anything_is_tried() -> None:
+    """It is not the relays' fault, and codes carried by hand would not help."""
+    screen = Screen().tell(FriendsOpened())
+    assert screen.does(SeeWays)
+    screen.tell(WaysSeen(connects=False, relays=True))
+    assert "This browser lets no page connect to another" in screen.text()
+    assert any(isinstance(e, Announce) and "another browser" in e.text for e in screen.effects)
+    assert "make-room" not in screen.ids()
+    screen.tell(RoomWanted())
+    assert not screen.does(OpenRoom)
+    button = next(n for n in walk(screen_of(screen)) if n.attrs.get("id") == "not-now")
+    screen.tell(button.on["click"])
+    assert screen.model.screen == "home"
+    assert screen.model.company is None
+
+    screen.tell(Invited(Invitation(SECRET)))
+    assert screen.does(SeeWays)
+    screen.tell(WaysSeen(connects=False, relays=True), RoomEntered())
+    assert not screen.does(EnterRoom)
+    assert "No relay answers" not in screen.text()
+
+
+def screen_of(shown: Screen) -> Node:
+    return screen(shown.model)
+
+
+def test_where_no_link_leads_the_way_by_hand_is_chosen() -> None:
+    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays=True))
+    assert screen.model.company is not None
+    assert screen.model.company.way == "relays"
+    screen.tell(WaysSeen(connects=True, relays=False))
+    assert screen.model.company.way == "hand"
+    screen.tell(RoomWanted())
+    assert screen.effects == (OpenRoom("Bina", "standard", "normal", 0, "hand"),)
+    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays=False))
+    screen.tell(WayTaken("relays"))
+    assert "a link would lead nobody to this table" in screen.text()
+
+
+def test_a_guest_of_a_page_without_relays_is_told_to_ask_for_a_code() -> None:
+    screen = Screen().tell(Invited(Invitation(SECRET)), WaysSeen(connects=True, relays=False))
+    screen.tell(RoomEntered(), RoomOpened(LINK), Reached(Reach(0, 0, 0, 8)))
+    assert "Ask the host to invite you by hand." in screen.text()
+
+
+def test_the_room_tells_what_its_link_is_worth() -> None:
+    """Nobody proves who they are: the page must not let one think so."""
+    assert "whoever has the link can come in, under any name" in come_in().text()

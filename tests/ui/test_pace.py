@@ -13,7 +13,7 @@ from game.rules.events import Called, CardPlayed, Event, TrickTaken
 from game.rules.seats import EAST, SOUTH
 from game.rules.state import Trick
 from game.table.shuffle import shuffled
-from game.ui.pace import LONGEST_THOUGHT, NORMAL, OWN, PERCENT, hesitation, pause
+from game.ui.pace import LONGEST_THOUGHT, NORMAL, OWN, PERCENT, hesitation, pause, table_pause
 from game.ui.settings import VALUES, Settings
 
 TRICK = TrickTaken(0, Trick((0, 1, 2, 3), (7, 6, 5, 4), 0, 7))
@@ -72,3 +72,14 @@ def test_a_bot_hesitates_where_it_has_a_choice() -> None:
 
 def new_match_with_cards() -> State:
     return apply(new_match(preset("nepal")), shuffled("pace", 0))[0]
+
+
+@pytest.mark.parametrize("speed", VALUES["speed"])
+def test_a_table_of_several_people_is_never_faster_than_usual(speed: str) -> None:
+    """Else the clock of a guest runs while their screen still shows what happened before."""
+    for event in (CardPlayed(SOUTH, 7), CardPlayed(EAST, 7), Called(SOUTH, PASS, "auction")):
+        wait = table_pause([event], speed)
+        assert wait >= pause([replace(event, seat=EAST)], "normal"), "whoever's card it is"
+        assert wait >= pause([replace(event, seat=EAST)], speed)
+    assert table_pause([CardPlayed(SOUTH, 7), TRICK], speed) >= pause([TRICK], "normal")
+    assert table_pause([], speed) == 0

@@ -62,7 +62,9 @@ class Said:
 class Company:
     """The friends at the table, and the way to them.
 
-    ``level`` and ``clock`` are those of a room to be made; ``way`` how its people meet. ``pasted``
+    ``connects``: this browser can reach others at all; ``relays``: there are some to lead others
+    here. ``level`` and ``clock`` are those of a room to be made; ``way`` how its people meet.
+    ``pasted``
     is what was written where a link is wanted, and ``fault`` what is wrong with that or with the
     person's name, which is a setting. ``invitation`` is the one that lies here or that was
     followed.
@@ -75,6 +77,8 @@ class Company:
     """
 
     stage: Stage = "begin"
+    connects: bool = True
+    relays: bool = True
     level: str = "normal"
     clock: int = 0
     way: Way = "relays"
@@ -108,6 +112,11 @@ class Company:
     def people(self) -> tuple[Person, ...]:
         """Everybody in the room."""
         return self.standing.people if self.standing else ()
+
+    @property
+    def others(self) -> bool:
+        """Whether somebody else sits at the table."""
+        return any(person.seat != NOBODY and not person.me for person in self.people)
 
     @property
     def hosting(self) -> bool:

@@ -15,6 +15,11 @@ class FriendsEffect:
 
 
 @dataclass(frozen=True)
+class SeeWays(FriendsEffect):
+    """Look whether and how this page can reach others. ``WaysSeen`` follows."""
+
+
+@dataclass(frozen=True)
 class OpenRoom(FriendsEffect):
     """Make a room on this browser. ``RoomOpened`` follows, then its news."""
 

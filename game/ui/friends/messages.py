@@ -65,6 +65,15 @@ class InvitationSent(FriendsMessage):
 
 
 @dataclass(frozen=True)
+class WaysSeen(FriendsMessage):
+    """Whether this browser ``connects`` to others at all, and whether there are ``relays`` that a
+    link could lead over."""
+
+    connects: bool
+    relays: bool
+
+
+@dataclass(frozen=True)
 class Reached(FriendsMessage):
     """The network lets more or less through than before."""
 

@@ -42,6 +42,7 @@ from .effects import (
     OpenRoom,
     Remove,
     Say,
+    SeeWays,
     SendInvitation,
     SetReady,
     SetTable,
@@ -87,6 +88,7 @@ from .messages import (
     SeatTaken,
     TableAsked,
     Told,
+    WaysSeen,
     WayTaken,
 )
 from .words import changes_aloud, lost_text, phrase_aloud, reach_text, seal_text
@@ -111,7 +113,21 @@ def _with(model: Model, **changes: Any) -> Model:
 def friends_opened(model: Model, _message: FriendsOpened) -> Step:
     """The sheet for making a room, as it was left."""
     company = model.company or Company()
-    return open_sheet(replace(model, company=company), "friends")
+    looking = (SeeWays(),) if company.stage == "begin" else ()
+    return open_sheet(replace(model, company=company), "friends", *looking)
+
+
+def ways_seen(model: Model, message: WaysSeen) -> Step:
+    """How others can be reached. Where a link would lead nobody here, a room is made by hand."""
+    company = model.company
+    if company is None:
+        return model, ()
+    by_hand = company.stage == "begin" and not message.relays
+    way = "hand" if by_hand else company.way
+    seen = replace(company, connects=message.connects, relays=message.relays, way=way)
+    text = reach_text(seen)
+    said = (Announce(text),) if text and text != reach_text(company) else ()
+    return replace(model, company=seen), said
 
 
 def invited(model: Model, message: Invited) -> Step:
@@ -124,7 +140,7 @@ def invited(model: Model, message: Invited) -> Step:
     if message.known and not message.invitation.offer:
         model, effects = _enter(model)
         return model, (*leaving, *effects)
-    return open_sheet(model, "friends", *leaving)
+    return open_sheet(model, "friends", *leaving, SeeWays())
 
 
 def name_written(model: Model, message: NameWritten) -> Step:
@@ -179,6 +195,8 @@ def room_wanted(model: Model, _message: RoomWanted) -> Step:
     company = model.company
     if company is None:
         return model, ()
+    if not company.connects:
+        return model, (Announce(reach_text(company), assertive=True),)
     if not model.settings.name:
         return _no_name(model)
     rules = rules_on_screen(replace(model, sheet=""))
@@ -211,6 +229,8 @@ def room_entered(model: Model, _message: RoomEntered) -> Step:
     company = model.company
     if company is None or company.invitation is None:
         return model, ()
+    if not company.connects:
+        return model, (Announce(reach_text(company), assertive=True),)
     return _enter(model) if model.settings.name else _no_name(model)
 
 
@@ -547,6 +567,7 @@ STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     CodeDrawn: code_drawn,
     InvitationWanted: invitation_wanted,
     InvitationSent: invitation_sent,
+    WaysSeen: ways_seen,
     Reached: reached,
     HandBegun: hand_begun,
     HandWritten: hand_written,

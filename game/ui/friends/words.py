@@ -87,6 +87,11 @@ def presence_text(person: Person) -> str:
 def reach_text(company: Company) -> str:
     """What is in the way, and what to do; empty while nothing is."""
     reach, standing = company.reach, company.standing
+    if not company.connects:
+        return _(
+            "This browser lets no page connect to another: WebRTC is missing, or it is switched "
+            "off here. Open this page in another browser, or play with bots."
+        )
     if company.stage not in ("entering", "room") or company.hand.stage == "joined":
         return ""
     if standing is not None and standing.connected and not company.hosting:
@@ -105,6 +110,8 @@ def reach_text(company: Company) -> str:
         )
     if company.hosting:
         return ""
+    if not company.relays and standing is None and reach.seconds >= PATIENT:
+        return _("No link leads anywhere from this page. Ask the host to invite you by hand.")
     if standing is not None:
         return _("The host is not heard. Looking for the way back…")
     if reach.seconds >= LONG and not reach.peers:

@@ -173,6 +173,7 @@ def _begin(model: Model, company: Company) -> Node:
                 "empty seats. There is no account and no server that sees the cards."
             ),
         ),
+        trouble(company),
         _name(model, company),
         table_choices(model, model.settings.rules, company.level, company.clock),
         choices(
@@ -188,6 +189,8 @@ def _begin(model: Model, company: Company) -> Node:
                     "Public relays bring the browsers together. They see internet addresses, but "
                     "no card and no name. Then the browsers talk to each other directly."
                 )
+                if company.way == "relays" and company.relays
+                else _("No relay answers here: a link would lead nobody to this table.")
                 if company.way == "relays"
                 else _(
                     "No other computer is asked: you carry a code to each friend and one back, as "
@@ -229,8 +232,18 @@ def _begin(model: Model, company: Company) -> Node:
             class_="invitation",
         ),
         closable=True,
-        footer=(button(_("Make a room"), RoomWanted(), class_="button primary", id="make-room"),),
+        footer=(
+            button(_("Make a room"), RoomWanted(), class_="button primary", id="make-room")
+            if company.connects
+            else _with_bots(),
+        ),
     )
+
+
+def _with_bots() -> Node:
+    """The way on where this browser can reach nobody."""
+    text = _("Play with bots")
+    return button(text, InvitationDeclined(), class_="button primary", id="not-now")
 
 
 def _invited(model: Model, company: Company) -> Node:
@@ -254,13 +267,16 @@ def _invited(model: Model, company: Company) -> Node:
         )
         if by_hand
         else None,
+        trouble(company),
         _name(model, company),
         trust(),
         closable=True,
         footer=(
             button(_("Not now"), InvitationDeclined(), id="not-now"),
             button(_("Come in"), RoomEntered(), class_="button primary", id="come-in"),
-        ),
+        )
+        if company.connects
+        else (_with_bots(),),
     )
 
 

@@ -268,6 +268,13 @@ def _invite(company: Company) -> Node:
         if by_link
         else None,
         h("p", sent, class_="sent", role="status") if sent and by_link else None,
+        h(
+            "p",
+            _("Send it to friends only: whoever has the link can come in, under any name."),
+            class_="about",
+        )
+        if by_link
+        else None,
         shown("room-link", _("The link to this room"), company.link) if by_link else None,
         h(
             "details",
