@@ -4,8 +4,9 @@
 (mypy does not let it in), ``killed``, ``timed out`` or ``survived``.
 
 mutmut makes the mutants. They are not run by mutmut, which collects all the tests anew for each,
-but in forks of a process that has imported the game and the tests already; and a mutant first meets
-the tests of its own module, which most often end it at once.
+but in forks of a process that has collected them already and has run each once, to learn how long
+it takes and which functions it calls. A mutant meets the tests that call the changed function, the
+quickest first; the first that fails ends it.
 """
 
 import json
@@ -16,27 +17,24 @@ import time
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol  # pytest has no public name for running one test
 
 # mutmut 3 has no public way to make mutants without running them; its version is pinned.
 from mutmut import __main__ as mutmut
 from mutmut.configuration import config
+from mutmut.state import state
 
-SECONDS = 60
-"""Of processor time, after which a mutant counts as one that does not end."""
-_OWN_TESTS = {
-    "actions": ("record", "trump"),
-    "illegal": ("engine", "auction"),
-    "moves": ("record", "record_seen"),
-    "places": ("sample",),
-    "reading": ("record", "record_seen"),
-    "seats": ("auction",),
-    "state": ("engine",),
-    "untold": ("record_seen",),
-    "writing": ("record", "record_seen"),
-}
-"""Module of game/rules → its tests in tests/rules, where they do not have its name."""
-_TIMED = "tests/rules/test_record.py::test_a_thousand_deals_are_read_in_a_few_seconds"
-_ARGUMENTS = ("-x", "-q", "-p", "no:cacheprovider", "--rootdir=.", f"--deselect={_TIMED}")
+from building.mutate import TESTS, TIMED
+
+SECONDS = 10
+"""Of processor time, above three times what its tests take without a change, after which a mutant
+counts as one that does not end."""
+_ARGUMENTS = ("-q", "--capture=no", "-p", "no:cacheprovider", "--rootdir=.", f"--deselect={TIMED}")
+_MUTANT = "MUTANT_UNDER_TEST"
+"""What mutmut's mark before each function reads at every call: a mutant, or one of the next two."""
+_NONE = "game.rules.scoring.none"
+_NOTED = "stats"
+"""Every function called is noted."""
 
 
 def main(modules: list[str]) -> None:
@@ -44,24 +42,10 @@ def main(modules: list[str]) -> None:
     verdicts = _made(modules)
     os.chdir("mutants")
     sys.path.insert(0, str(Path.cwd()))
-    os.environ["MUTANT_UNDER_TEST"] = ""
-    # The first run imports everything once; then a fork in which nothing is changed must pass too.
-    if _tests("scoring", quiet=False) != 0:
-        sys.exit("the tests fail without any mutant")
-    if os.waitpid(_start("game.rules.scoring.none"), 0)[1] != 0:
-        sys.exit("the tests fail in a fork without any mutant")
-    running: dict[int, str] = {}
-    waiting = [name for name, verdict in verdicts.items() if not verdict]
-    started, number = time.monotonic(), len(waiting)
-    while waiting or running:
-        while waiting and len(running) < min(2, os.cpu_count() or 1):
-            name = waiting.pop()
-            running[_start(name)] = name
-        pid, status = os.wait()
-        verdicts[running.pop(pid)] = _verdict(status)
-        if not len(waiting) % 100:
-            took = time.monotonic() - started
-            print(f"{number - len(waiting)} of {number} in {took:.0f} s", flush=True)
+    os.environ[_MUTANT] = _NOTED
+    code = pytest.main([*_ARGUMENTS, *TESTS], plugins=[_Trials(verdicts)])
+    if code:
+        sys.exit(int(code))
     Path("verdicts.json").write_text(json.dumps(verdicts), encoding="utf-8")
 
 
@@ -81,32 +65,72 @@ def _made(modules: list[str]) -> dict[str, str]:
     return {name: "refused" if name in refused else "" for name in names}
 
 
-def _start(mutant: str) -> int:
-    """Try the mutant in a fork; returns its process id."""
-    pid = os.fork()
-    if pid:
-        return pid
-    code = 1
-    try:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
-        os.environ["MUTANT_UNDER_TEST"] = mutant
-        code = _tests(mutant.split(".")[2])
-    finally:
-        os._exit(code)
+class _Trials:
+    """Takes the place of pytest's loop over the tests; fills in the verdicts still to come."""
+
+    def __init__(self, verdicts: dict[str, str]) -> None:
+        self._verdicts = verdicts
+        self._took: dict[pytest.Item, float] = {}
+        self._calling: dict[str, list[pytest.Item]] = {}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Runs all the tests, then the mutants, as many at a time as there are processors."""
+        if session.testsfailed:
+            pytest.exit("not all tests could be collected", 1)
+        self._learn(session.items)
+        if os.waitpid(self._start(_NONE, session.items), 0)[1] != 0:
+            pytest.exit("the tests fail in a fork without any mutant", 1)
+        running: dict[int, str] = {}
+        waiting = [name for name, verdict in self._verdicts.items() if not verdict]
+        started, number = time.monotonic(), len(waiting)
+        while waiting or running:
+            while waiting and len(running) < (os.cpu_count() or 1):
+                name = waiting.pop()
+                calling = self._calling.get(name.rpartition("__mutmut_")[0], [])
+                running[self._start(name, calling)] = name
+            pid, status = os.wait()
+            self._verdicts[running.pop(pid)] = _verdict(status)
+            if not len(waiting) % 100:
+                took = time.monotonic() - started
+                print(f"{number - len(waiting)} of {number} in {took:.0f} s", flush=True)
+        return True
+
+    def _learn(self, items: list[pytest.Item]) -> None:
+        """Note the seconds each test takes, and the tests that call each function of the game."""
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            state()._stats.clear()
+            began = time.process_time()
+            if not _passes(item, following):
+                pytest.exit(f"{item.nodeid} fails without any mutant", 1)
+            self._took[item] = time.process_time() - began
+            for function in state()._stats:
+                self._calling.setdefault(function, []).append(item)
+
+    def _start(self, mutant: str, items: list[pytest.Item]) -> int:
+        """Try the mutant with these tests in a fork; returns its process id."""
+        pid = os.fork()
+        if pid:
+            return pid
+        code = 1
+        try:
+            seconds = SECONDS + 3 * int(sum(self._took[item] for item in items))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+            os.environ[_MUTANT] = mutant
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            quickest = sorted(items, key=self._took.__getitem__)
+            following = [*quickest[1:], None]
+            code = 0 if all(map(_passes, quickest, following)) else 1
+        finally:
+            os._exit(code)
 
 
-def _tests(module: str, quiet: bool = True) -> int:
-    """Run the tests of a module, then all others; returns pytest's code."""
-    if quiet:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-    own = [f"tests/rules/test_{name}.py" for name in _OWN_TESTS.get(module, (module,))]
-    own = [name for name in own if Path(name).exists()]
-    others = [path.as_posix() for path in sorted(Path("tests/rules").glob("test_*.py"))]
-    others = [name for name in others if name not in own] + ["tests/golden/test_golden.py"]
-    code = int(pytest.main([*_ARGUMENTS, *own])) if own else 0
-    return code or int(pytest.main([*_ARGUMENTS, *others]))
+def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run one test; what it shares with the one to follow stays set up."""
+    reports = runtestprotocol(item, log=False, nextitem=following)
+    return not any(report.failed for report in reports)
 
 
 def _verdict(status: int) -> str:

@@ -27,6 +27,9 @@ from building.paths import CACHE, ROOT
 from building.report import BuildError, say
 
 COPY = CACHE / "mutation"
+TESTS = ("tests/rules", "tests/golden")
+TIMED = "tests/rules/test_record.py::test_a_thousand_deals_are_read_in_a_few_seconds"
+"""Left out: it fails where the machine is busy, whatever was changed."""
 _COPIED = ("game", "tests", "building", "build.py", "pyproject.toml")
 _RULES = Path("game") / "rules"
 _SKIPPED = 'follow_imports = "skip"\n'
@@ -136,6 +139,6 @@ def _killed_alone(mutant: str) -> bool:
     try:
         if _inside("-m", "mutmut", "apply", mutant) != 0:
             raise BuildError(f"mutmut could not apply {mutant}")
-        return _inside("-m", "pytest", "-x", "-q", "tests/rules", "tests/golden", quiet=True) != 0
+        return _inside("-m", "pytest", "-x", "-q", *TESTS, f"--deselect={TIMED}", quiet=True) != 0
     finally:
         path.write_text(kept, encoding="utf-8")

@@ -90,12 +90,17 @@ def is_forced(state: State) -> bool:
     return not state.bid and no_bid(state.options, state.passed, state.dealer) == "forced"
 
 
+def _least_over_standing(state: State) -> int:
+    """The least the player to speak may bid over the bid that stands, whoever made it."""
+    held = may_hold(state.options, state.turn, state.bidder, state.dealer)
+    return state.bid if held else least_raise(state.bid)
+
+
 def least_bid(state: State) -> int:
     """The least the player to speak may bid; above ``highest`` when no bid is possible."""
-    options, seat, bidder = state.options, state.turn, state.bidder
-    held = may_hold(options, seat, bidder, state.dealer)
-    least = state.bid if held else least_raise(state.bid)
-    return max(least, lowest(options), least_over_partner(options, seat, bidder))
+    options = state.options
+    over_partner = least_over_partner(options, state.turn, state.bidder)
+    return max(_least_over_standing(state), lowest(options), over_partner)
 
 
 def legal_calls(state: State) -> tuple[Action, ...]:
@@ -119,11 +124,9 @@ def check_call(state: State, action: Action) -> IllegalAction | None:
         return refuse("bid.lowest", seat, action, lowest=lowest(options))
     if points > highest(options):
         return refuse("bid.highest", seat, action, highest=highest(options))
-    if points < least_raise(state.bid) and not may_hold(options, seat, bidder, state.dealer):
+    if points < _least_over_standing(state):
         id_ = "bid.hold" if options.hold and points == state.bid else "bid.raise"
         return refuse(id_, seat, action, standing=state.bid, bidder=bidder)
-    if points < state.bid:
-        return refuse("bid.raise", seat, action, standing=state.bid, bidder=bidder)
     over_partner = least_over_partner(options, seat, bidder)
     if points < over_partner:
         return refuse("bid.raise_partner", seat, action, lowest=over_partner, standing=state.bid)
@@ -144,15 +147,15 @@ def call(state: State, action: Action) -> Moved:
             bid=action.points,
             target=action.points,
         )
-        ended = forced or action.points == highest(options)
+        if forced or action.points == highest(options):
+            return _end(state, said)
     else:
         passed = state.passed | 1 << seat
         state = state.after(calls=(*state.calls, Call(seat, 0)), passed=passed)
         if not state.bid and no_bid(options, passed, state.dealer) == "redeal":
             state, events = end_deal(state, thrown_in(state))
             return state, (said, *events)
-        ended = False
-    if ended or (state.bid and passed | 1 << state.bidder == _ALL):
+    if state.bid and passed | 1 << state.bidder == _ALL:
         return _end(state, said)
     return state.after(turn=_next_turn(state)), (said,)
 

@@ -129,7 +129,7 @@ def contract(state: State) -> Result:
         trump=state.trump,
         target=state.target,
         points=state.points,
-        score=_scores(state, made, state.points, took_all(state.tricks, side)),
+        score=_scores(state, made, state.points, took_all(state.tricks, side), least=state.target),
         shown=state.shown,
     )
 
@@ -170,7 +170,7 @@ def took_all(tricks: Sequence[Trick], side: Side) -> bool:
     return all(side_of(trick.winner) == side for trick in tricks)
 
 
-def _scores(state: State, made: bool, points: Pair, all_tricks: bool, least: int = 0) -> Pair:
+def _scores(state: State, made: bool, points: Pair, all_tricks: bool, *, least: int) -> Pair:
     """What the deal adds to each side's score. ``least``: what a contract made scores at least
     under card-point scoring."""
     options = state.options

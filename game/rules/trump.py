@@ -71,9 +71,9 @@ def may_choose_none(options: Options) -> bool:
 def asked_to_double(options: Options, bidder: Seat, declined: int) -> Seat:
     """Who is asked to double once ``declined`` have passed: the bidder's next opponent, then the
     other, then ``NOBODY``."""
-    if not options.doubling or declined == 2:
+    if not options.doubling:
         return NOBODY
-    return (bidder + (1 + 2 * declined) * options.step) & 3
+    return ((bidder + options.step) & 3, (bidder - options.step) & 3, NOBODY)[declined]
 
 
 @rule("trump.redouble")
