@@ -51,7 +51,7 @@ def mutate(arguments: list[str]) -> int:
         raise BuildError("mutmut needs a system that can fork; on Windows run it inside WSL")
     ensure_mutmut()
     _copy()
-    os.nice(19)
+    os.nice(max(0, 10 - os.nice(0)))  # not lower still where it was begun with a low priority
     modules = arguments or known
     if _inside("-m", "building.mutants", *modules) != 0:
         raise BuildError(f"the mutants could not be tried; the reason is above, the copy in {COPY}")

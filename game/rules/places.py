@@ -55,20 +55,19 @@ def facts(view: View) -> Facts:
     for number, trick in enumerate(view.tricks):
         _read_trick(view, known, number, trick.seats, trick.cards)
     if view.trick:
-        # Who has played to it and, last, whose turn it is.
-        seats = order_of_play(view)[: len(view.trick) + 1]
-        _read_trick(view, known, len(view.tricks), seats, view.trick)
+        _read_trick(view, known, len(view.tricks), order_of_play(view), view.trick)
     return known
 
 
 def _read_trick(
     view: View, known: Facts, number: int, seats: Sequence[Seat], cards: Sequence[Card]
 ) -> None:
+    """``seats`` play to the trick in this order; ``cards`` are those played so far."""
     led = SUIT_SETS[cards[0] >> 3]
     if number == view.shown_trick and view.shown_by in seats[1:]:
         known.lacks[view.shown_by] |= led  # only who is void may have it shown, except on the lead
-    for seat, card in zip(seats, cards, strict=False):
-        bit = 1 << card
+    for place, card in enumerate(cards):
+        seat, bit = seats[place], 1 << card
         known.held[seat] |= bit
         if number <= view.shown_trick:
             known.left[seat] |= bit
@@ -162,12 +161,12 @@ class Places:
     def _make_way(self, place: int, target: int) -> bool:
         """Moves one card out of ``place``, over other places if need be, into ``target``, which has
         room for it. False, and nothing moved, where there is no such way."""
-        came_from = {place: (place, 0)}
+        came_from: dict[int, tuple[int, CardSet]] = {}
         queue = [place]
         for here in queue:
             for there, may in enumerate(self.may):
                 movable = self.lying[here] & may
-                if not movable or there in came_from:
+                if not movable or there in queue:
                     continue
                 came_from[there] = (here, movable & -movable)
                 if there == target:

@@ -73,7 +73,7 @@ def deal_unseen(view: View, known: Facts, rng: Randomness, tries: int) -> tuple[
     After ``tries`` deals that broke one of the conditions that bind several cards, deals with them
     built in. Raises ValueError where nothing is possible.
     """
-    conditions = _Conditions(view, known)
+    conditions = Conditions(view, known)
     hidden = _hides_marker(view)
     cards = unseen_by(known)
     for _ in range(tries):
@@ -96,7 +96,7 @@ def deal_unseen(view: View, known: Facts, rng: Randomness, tries: int) -> tuple[
     raise ValueError("no deal agrees with this view")
 
 
-class _Conditions:
+class Conditions:
     """What the hands must fulfil beyond which cards each may hold.
 
     ``points``: every seat was dealt a point card among its eight; ``early``: these seats among
@@ -114,7 +114,7 @@ class _Conditions:
         self.early = early_point_seats(view)
         self.silent = no_pair_with(view)
         self.pair = PAIRS[view.trump] if self.silent else 0
-        self.binding = self.pair | (JACKS if self.jacks else 0)
+        self.binding = self.pair | JACKS
 
     def hold(self, hands: Eights, marker: Card) -> bool:
         """Whether complete hands fulfil them all."""
