@@ -29,7 +29,11 @@ from building.mutate import TESTS, TIMED
 SECONDS = 10
 """Of processor time, above three times what its tests take without a change, after which a mutant
 counts as one that does not end."""
-_ARGUMENTS = ("-q", "--capture=no", "-p", "no:cacheprovider", "--rootdir=.", f"--deselect={TIMED}")
+# pytest's own traceback parses the changed module, which takes longer than most tests.
+_ARGUMENTS = (
+    *("-q", "--capture=no", "--tb=native", "-p", "no:cacheprovider", "--rootdir=."),
+    f"--deselect={TIMED}",
+)
 _MUTANT = "MUTANT_UNDER_TEST"
 """What mutmut's mark before each function reads at every call: a mutant, or one of the next two."""
 _NONE = "game.rules.scoring.none"
@@ -90,7 +94,10 @@ class _Trials:
                 calling = self._calling.get(name.rpartition("__mutmut_")[0], [])
                 running[self._start(name, calling)] = name
             pid, status = os.wait()
-            self._verdicts[running.pop(pid)] = _verdict(status)
+            name = running.pop(pid)
+            self._verdicts[name] = _verdict(status)
+            if self._verdicts[name] != "killed":
+                print(f"{name}: {self._verdicts[name]}", flush=True)
             if not len(waiting) % 100:
                 took = time.monotonic() - started
                 print(f"{number - len(waiting)} of {number} in {took:.0f} s", flush=True)

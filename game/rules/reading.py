@@ -71,7 +71,7 @@ class RecordError(ValueError):
         readable: Record,
         *,
         illegal: IllegalAction | None = None,
-        torn: bool = False,
+        torn: bool,
     ) -> None:
         self.line = line
         self.rule = rule
@@ -108,7 +108,11 @@ def reading(text: str) -> Generator[int, None, Record]:
     reader = _Reader()
     if len(text) > TEXT_LENGTH:
         raise RecordError(
-            1, "record.syntax", {"why": "size", "longest": TEXT_LENGTH}, reader.record()
+            1,
+            "record.syntax",
+            {"why": "size", "longest": TEXT_LENGTH},
+            reader.record(),
+            torn=False,
         )
     statements = _Statements(text)
     for line, statement, torn in statements:
@@ -135,7 +139,6 @@ class _Wrong(Exception):
     def __init__(self, rule: str, why: str, **details: int | str) -> None:
         self.rule = rule
         self.details: dict[str, int | str] = {"why": why, **details}
-        super().__init__(rule, why)
 
 
 class _Statement(NamedTuple):
@@ -168,7 +171,7 @@ class _Statements:
         to the end: they are handed out again afterwards."""
         for statement in islice(self._found, LONGEST_DEAL):
             self._ahead.append(statement)
-            if statement.text.split(maxsplit=1)[0].lower() == "deal":
+            if statement.text.split()[0].lower() == "deal":
                 return
             yield statement.text
 
@@ -179,8 +182,8 @@ class _Statements:
             line += text.count("\n", at, match.start())
             at = match.start()
             # A long line is refused; its beginning is enough for that.
-            said = text[match.start(1) : min(match.end(1), match.start(1) + LINE_LENGTH + 1)]
-            yield _Statement(line, said.rstrip(), match.end() == len(text))
+            said = match[1].rstrip()[: LINE_LENGTH + 1]
+            yield _Statement(line, said, match.end() == len(text))
 
 
 class _Reader:
@@ -260,13 +263,14 @@ class _Reader:
             ) from error
 
     def _read_player(self, text: str) -> None:
-        _, letter, name = (*text.split(maxsplit=2), "", "")[:3]
+        words = text.split(maxsplit=2)
+        letter = words[1] if len(words) > 1 else ""
         seat = _SEATS.get(letter.upper())
         if seat is None:
             raise _Wrong("record.syntax", "seat", text=letter)
         if self._names[seat] is not None:
             raise _Wrong("record.syntax", "twice", seat=seat)
-        self._names[seat] = name
+        self._names[seat] = words[2] if len(words) > 2 else ""
 
     def _read_deal(self, words: list[str], torn: bool, statements: _Statements) -> None:
         if self._options is None:
@@ -358,9 +362,9 @@ def _compare(written: list[str], counted: list[str]) -> None:
     """Raises _Wrong for the first word of a result line that is not what was counted."""
     if len(written) != len(counted):
         raise _Wrong("record.result", "words", counted=" ".join(counted))
-    for word, right in zip(written, counted, strict=True):
-        if word.lower() != right.lower():
-            raise _Wrong("record.result", "differs", written=word, counted=right)
+    for place, right in enumerate(counted):
+        if written[place].lower() != right.lower():
+            raise _Wrong("record.result", "differs", written=written[place], counted=right)
 
 
 def _hands(words: list[str]) -> tuple[tuple[Card, ...], ...]:

@@ -163,6 +163,7 @@ def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
         (STANDARD + "player\n", 3, "record.syntax", "seat"),
         (STANDARD + "player N a\nplayer N b\n", 4, "record.syntax", "twice"),
         (STANDARD + "x" * (LINE_LENGTH + 1), 3, "record.syntax", "long"),
+        (STANDARD + DEAL + "E 16" + " " * LINE_LENGTH + "?\n", 4, "record.syntax", "long"),
         (STANDARD + "dealt\n", 3, "record.syntax", "unknown"),
         (STANDARD + "ſ pass\n", 3, "record.syntax", "unknown"),
         (STANDARD + "E pass\n", 3, "record.turn", "deal"),
@@ -170,6 +171,7 @@ def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
         (STANDARD + "deal X N:? E:? S:? W:?\n", 3, "record.deal", "dealer"),
         (STANDARD + "deal N N:? E:? S:?\n", 3, "record.deal", "hands"),
         (STANDARD + "deal N N:? E:? S:? S:?\n", 3, "record.deal", "hands"),
+        (STANDARD + "deal N N:JS:9S E:? S:? W:?\n", 3, "record.deal", "card"),
         (STANDARD + "deal N N:? E:? S:? W?\n", 3, "record.deal", "hands"),
         (STANDARD + "deal N N:JX E:? S:? W:?\n", 3, "record.deal", "card"),
         (STANDARD + "deal N N:JS,9S E:? S:? W:?\n", 3, "record.deal", "count"),
@@ -246,11 +248,13 @@ def test_what_is_wrong_is_told_in_full(text: str, details: dict[str, int | str])
 def test_the_longest_line_and_the_longest_text_are_read() -> None:
     name = "player N " + "x" * (LINE_LENGTH - len("player N "))
     assert loads(STANDARD + name).names[NORTH] == "x" * 100
+    assert loads(STANDARD + DEAL + "E 16" + " " * LINE_LENGTH + "\n").moves[-1].action == Bid(16)
     assert loads(EXAMPLE + "\n" * (TEXT_LENGTH - len(EXAMPLE))) == loads(EXAMPLE)
     too_long = wrong("x" * (TEXT_LENGTH + 1))
     assert (too_long.line, too_long.rule) == (1, "record.syntax")
     assert too_long.details == {"why": "size", "longest": TEXT_LENGTH}
     assert too_long.readable == Record(Options())
+    assert not too_long.torn
 
 
 def test_an_error_names_its_cause() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import SHOW_PAIR, dumps, final_state, loads, replay, view
 from game.rules.cards import HEARTS, UNKNOWN, parse_card
+from game.rules.reading import LONGEST_DEAL
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines, wrong
 
@@ -282,6 +283,15 @@ def test_no_look_ahead_beyond_the_deal() -> None:
     assert state.last is not None
     assert state.last.points == (0, 28)
     assert final_state(loads(text + "deal E N:? E:? S:? W:?\nS 16\n")).bid == 16
+
+
+def test_the_look_ahead_has_an_end() -> None:
+    """No deal takes so many lines: what stands further on is no card of this one."""
+    text = HEAD.format("ask=may") + NO_HANDS + BIDDING + lines("E trump ?, E JH, S 7D")
+    near = wrong(text + "E AH\n" * 20 + "S 7H\n")
+    assert (near.line, near.rule) == (10, "play.follow")
+    far = wrong(text + "E AH\n" * LONGEST_DEAL + "S 7H\n")
+    assert (far.line, far.rule) == (11, "deal.direction")
 
 
 UNTOLD_PAIR = """29/1
