@@ -32,9 +32,10 @@ from .cards import (
     card_set,
     cards_of,
 )
+from .dealing import eldest
 from .pair import PAIRS
 from .places import HAND_SIZE, Facts, Places, Randomness, facts, no_pair_with, unseen_by
-from .seats import SEATS, Seat
+from .seats import SEATS, Seat, partner_of
 from .state import State
 from .view import View, second_four_dealt
 
@@ -148,9 +149,14 @@ class Conditions:
         return ways
 
     def _early(self, seat: Seat, cards: CardSet, marker: Card) -> CardSet:
-        """Those of the seat's cards that can be among its first four: not the seventh."""
-        seventh = self.view.seventh and seat == self.view.bidder and marker != UNKNOWN
-        return cards & ~(1 << marker) if seventh else cards
+        """Those of the seat's cards that can be among its first four: not the seventh, and none
+        of which it is known that it came later."""
+        view = self.view
+        if seat == view.seat:
+            cards &= ~card_set(view.dealt[4:])
+        if view.seventh and seat == view.bidder:
+            cards &= ~card_set((marker,))
+        return cards
 
 
 def early_point_seats(view: View) -> tuple[Seat, ...]:
@@ -159,7 +165,7 @@ def early_point_seats(view: View) -> tuple[Seat, ...]:
     options = view.options
     if not options.throw_in_four:
         return ()
-    both = ((view.dealer + options.step) & 3, (view.dealer + 2 * options.step) & 3)
+    both = (eldest(view.dealer, options.step), partner_of(view.dealer))
     return tuple(seat for seat in both if seat != view.seat or UNKNOWN in view.dealt[:4])
 
 
@@ -185,7 +191,7 @@ def _places(
         may = FULL & ~known.lacks[seat]
         if seat in needing:
             if not size:
-                raise ValueError("a hand without a place needs a point card")
+                raise ValueError
             rows.append((seat, 1, may & POINT_CARDS))
             size -= 1
         rows.append((seat, size, may))
@@ -237,8 +243,8 @@ def _give_bound(
 
 def _so_far(known: Facts, places: Places) -> Eights:
     hands = known.held[:]
-    for owner, given in zip(places.owners, places.given, strict=True):
-        hands[owner] |= given
+    for place, owner in enumerate(places.owners):
+        hands[owner] |= places.given[place]
     return hands
 
 

@@ -32,11 +32,17 @@ BIDDING = "E 16, S pass, W pass, N pass"
 
 
 def samples(seen: View, number: int = 60, tries: int = 4) -> list[State]:
-    """So many sampled states, always the same; with ``tries`` 0 only the exact dealing is used."""
+    """So many sampled states, always the same; with ``tries`` 0 only the exact dealing is used.
+
+    None of them can be told from the true one.
+    """
     rng = Random("29")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SAMPLING, "TRIES", tries)
-        return [sample(seen, rng) for _ in range(number)]
+        states = [sample(seen, rng) for _ in range(number)]
+    for state in states:
+        assert view(state, seen.seat) == seen
+    return states
 
 
 def test_between_deals_nothing_is_hidden() -> None:
@@ -58,14 +64,19 @@ def test_no_trump_before_one_is_settled() -> None:
     for script in ("", BIDDING, f"{BIDDING}, E trump 7th"):
         seen = view(run(start(options), script), NORTH)
         assert {state.trump for state in samples(seen)} == {UNKNOWN}
-    seen = view(run(start(options), f"{BIDDING}, E trump H"), NORTH)
-    assert {state.trump for state in samples(seen)} == {0, 1, 2, 3}
+    for script in ("E trump H", "E trump H, S double"):
+        seen = view(run(start(options), f"{BIDDING}, {script}"), NORTH)
+        assert seen.phase == ("redouble" if "double" in script else "double")
+        assert {state.trump for state in samples(seen)} == {0, 1, 2, 3}
 
 
 @pytest.mark.rule("trump.marker")
 def test_a_card_face_down_is_one_of_the_bidders_first_four() -> None:
     options = Options(trump_marker="hand", doubling=True)
     seen = view(run(start(options, **MIXED), f"{BIDDING}, E trump 9H"), SOUTH)
+    markers = card_set(state.marker for state in samples(seen))
+    assert markers & POINT_CARDS
+    assert markers & ~POINT_CARDS
     for state in samples(seen):
         assert state.marker in state.dealt[EAST][:4]
         assert state.trump == suit_of(state.marker)
@@ -367,3 +378,19 @@ def test_cards_nobody_knows_are_dealt_too() -> None:
     assert [len(hand) for hand in possible.dealt] == [8] * 4
     assert possible.hands[NORTH].bit_count() == 8
     assert replace(possible, hands=state.hands, dealt=state.dealt).options == state.options
+
+
+@pytest.mark.rule("deal.no_points_in_four")
+@pytest.mark.parametrize("tries", [4, 0])
+def test_a_point_card_known_among_the_last_four_is_none_of_the_first(tries: int) -> None:
+    """A record tells some of the own cards: the one point card among them came too late."""
+    options = Options(throw_in_four=True)
+    state = start(options, unknown=True, N=POINTS_NORTH["N"], E="? 7H 8H KH JD QH")
+    seen = view(run(state, f"{BIDDING}, E trump H"), EAST)
+    rng = Random("29")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SAMPLING, "TRIES", tries)
+        for _ in range(60):
+            dealt = sample(seen, rng).dealt[EAST]
+            assert card_set(dealt[:4]) & POINT_CARDS
+            assert [dealt[place] for place in (1, 2, 3, 4, 5)] == list(seen.dealt[1:6])

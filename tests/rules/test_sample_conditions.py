@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import Options, view
 from game.rules.cards import UNKNOWN, CardSet, card_set, parse_card
-from game.rules.places import facts
+from game.rules.places import Places, facts
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.deals import MIXED, run, start
 
@@ -136,6 +136,8 @@ def test_whose_first_four_must_have_had_a_point_card() -> None:
         assert own == tuple(seat for seat in seats if seat != SOUTH)
         unknown = start(options, unknown=True, N="JS 9S AS TS")
         assert SAMPLING.early_point_seats(view(unknown, SOUTH)) == seats
+        four = start(options, unknown=True, S="JD 9D AD TD")
+        assert SAMPLING.early_point_seats(view(four, SOUTH)) == own
 
 
 def test_the_ways_come_in_a_random_order() -> None:
@@ -144,3 +146,15 @@ def test_the_ways_come_in_a_random_order() -> None:
     bound.known.held = [0, 0, 0, 0]
     first = {bound.ways(True, Random(number))[0] for number in range(20)}
     assert len(first) == 2
+
+
+def test_cards_that_fit_in_fewer_places_are_dealt_first() -> None:
+    """Else those that fit anywhere would lie more often where the others cannot."""
+    places = Places([(NORTH, 2, 0b101110), (EAST, 2, 0b001101), (SOUTH, 2, 0b111111)], 0b111111)
+    orders = {tuple(SAMPLING._narrowest_first(places, 0b111111, Random(n))) for n in range(60)}
+    narrow, wide = {0, 1, 5}, {2, 3}
+    for order in orders:
+        assert order[0] == 4
+        assert set(order[1:4]) == narrow
+        assert set(order[4:]) == wide
+    assert len(orders) == 12
