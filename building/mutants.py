@@ -9,6 +9,7 @@ it takes and which functions it calls. A mutant meets the tests that call the ch
 quickest first; the first that fails ends it.
 """
 
+import gc
 import json
 import os
 import resource
@@ -22,6 +23,7 @@ from _pytest.runner import runtestprotocol  # pytest has no public name for runn
 # mutmut 3 has no public way to make mutants without running them; its version is pinned.
 from mutmut import __main__ as mutmut
 from mutmut.configuration import config
+from mutmut.mutation import trampoline
 from mutmut.state import state
 
 from building.mutate import TESTS, TIMED
@@ -85,6 +87,7 @@ class _Trials:
         self._learn(session.items)
         if os.waitpid(self._start(_NONE, session.items), 0)[1] != 0:
             pytest.exit("the tests fail in a fork without any mutant", 1)
+        gc.freeze()  # else each fork would copy most of the memory to collect nothing
         running: dict[int, str] = {}
         waiting = [name for name, verdict in self._verdicts.items() if not verdict]
         started, number = time.monotonic(), len(waiting)
@@ -124,6 +127,7 @@ class _Trials:
             seconds = SECONDS + 3 * int(sum(self._took[item] for item in items))
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
             os.environ[_MUTANT] = mutant
+            trampoline.get_mutant_under_test = lambda: mutant  # it is asked at every call
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
