@@ -278,11 +278,11 @@ def test_no_deal_agrees_with_a_view_that_cannot_be() -> None:
     known.held[EAST] = JACKS  # would have been thrown in
     known.held[SOUTH] &= ~JACKS
     for tries in (0, 3):
-        with pytest.raises(ValueError, match="^no deal agrees with this view$"):
+        with pytest.raises(ValueError, match=r"^no deal agrees with this view$"):
             SAMPLING.deal_unseen(seen, known, Random(1), tries)
-    with pytest.raises(ValueError, match="^not as many cards as places$"):
+    with pytest.raises(ValueError, match=r"^not as many cards as places$"):
         Places([(NORTH, 3, SUIT_SETS[0])], 0b1111)
-    with pytest.raises(ValueError, match="^no hands agree with this$"):
+    with pytest.raises(ValueError, match=r"^no hands agree with this$"):
         Places([(NORTH, 1, 0b1), (EAST, 1, 0b1)], 0b11)
 
 
