@@ -23,7 +23,7 @@ from game.rules.cards import (
     suit_of,
 )
 from game.rules.pair import PAIRS
-from game.rules.places import Facts, Places, facts
+from game.rules.places import Facts, facts
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SOUTH, WEST
 from tests.rules.deals import MIXED, run, start
 
@@ -280,10 +280,6 @@ def test_no_deal_agrees_with_a_view_that_cannot_be() -> None:
     for tries in (0, 3):
         with pytest.raises(ValueError, match=r"^no deal agrees with this view$"):
             SAMPLING.deal_unseen(seen, known, Random(1), tries)
-    with pytest.raises(ValueError, match=r"^not as many cards as places$"):
-        Places([(NORTH, 3, SUIT_SETS[0])], 0b1111)
-    with pytest.raises(ValueError, match=r"^no hands agree with this$"):
-        Places([(NORTH, 1, 0b1), (EAST, 1, 0b1)], 0b11)
 
 
 def test_three_jacks_send_the_last_one_elsewhere() -> None:
@@ -337,19 +333,6 @@ def test_a_partner_sits_out() -> None:
     assert facts(view(state, EAST)).lacks == [0, 0, 0, SUIT_SETS[2]]
     for possible in samples(view(state, EAST), 20):
         assert not possible.hands[WEST] & SUIT_SETS[2]
-
-
-def test_places_move_what_lies_in_the_way() -> None:
-    """Three places, three cards, and each takes two of them: one choice settles the others."""
-    for first, last in ((0, [0b001, 0b010, 0b100]), (2, [0b010, 0b100, 0b001])):
-        places = Places([(NORTH, 1, 0b011), (EAST, 1, 0b110), (SOUTH, 1, 0b101)], 0b111)
-        assert places.give(0, first)
-        assert places.give(1, places.open_to(1)[0])
-        assert places.give(2, places.open_to(2)[0])
-        assert places.given == last
-    places = Places([(NORTH, 1, 0b11), (EAST, 1, 0b01)], 0b11)
-    assert not places.give(0, 0)  # the other card lies nowhere but there
-    assert places.give(0, 1)
 
 
 def test_no_seat_is_favoured() -> None:
