@@ -11,7 +11,7 @@ from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from .cards import FULL, NO_TRUMP, SUIT_SETS, UNKNOWN, Card, CardSet, card_set, cards_of
+from .cards import FULL, NO_TRUMP, SUIT_SETS, UNKNOWN, Card, CardSet, cards_of
 from .pair import PAIRS
 from .seats import NOBODY, SEATS, Seat, side_of
 from .view import View, order_of_play
@@ -47,7 +47,7 @@ def facts(view: View) -> Facts:
     """Reads the cards played, who did not follow or had the trump shown, and what was laid open."""
     known = Facts()
     if view.seat != NOBODY:
-        known.held[view.seat] = view.hand | card_set(view.dealt)
+        known.held[view.seat] = view.hand  # what has left it is read below
     if view.marker != UNKNOWN:
         known.held[view.bidder] |= 1 << view.marker
     if view.pair != NOBODY:
