@@ -30,7 +30,7 @@ from .packing import NONE, action_number, order_of
 Pondered = tuple[tuple[Action, float], ...]
 """The choices and what each was found to be worth, from about -1 to 1."""
 
-_SETTINGS = struct.Struct("<2i I i 2d 4d")
+_SETTINGS = struct.Struct("<2i I i 2d 5d")
 
 
 MOST_WORLDS, MOST_CANDIDATES = 128, 4096
@@ -43,8 +43,8 @@ class Settings:
     ``scales`` are those of the nets' weights (calls, plays), ``temperature`` how doubtful the
     others' choices are taken to be and ``floor`` the chance that one was made for no reason;
     ``prior`` how much the net's own preference counts beside the play-outs, and
-    ``prior_temperature`` how sharply it is taken. Raises ValueError for more than there is room
-    for.
+    ``prior_temperature`` how sharply it is taken; ``winning`` how much it counts to win a deal, the
+    rest by how many points. Raises ValueError for more than there is room for.
     """
 
     scales: tuple[float, float]
@@ -54,6 +54,7 @@ class Settings:
     floor: float = 0.15
     prior: float = 0.1
     prior_temperature: float = 2.0
+    winning: float = 0.6
 
     def __post_init__(self) -> None:
         if not (0 < self.worlds <= MOST_WORLDS and 0 < self.candidates <= MOST_CANDIDATES):
@@ -74,6 +75,7 @@ class Settings:
             self.floor,
             self.prior,
             self.prior_temperature,
+            self.winning,
         )
 
 

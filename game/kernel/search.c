@@ -4,7 +4,7 @@
 
 static double within(double x, double most) { return x > most ? most : x < -most ? -most : x; }
 
-double worth(const Deal *d, int seat) {
+double worth(const Settings *set, const Deal *d, int seat) {
     int side = seat & 1;
     double gain = d->score[side] - d->score[1 - side];
     if (d->single != NONE) return gain / 3;
@@ -17,7 +17,7 @@ double worth(const Deal *d, int seat) {
     double over = 0;
     if (d->outcome == O_MADE || d->outcome == O_MISSED)
         over = within((d->counted[d->bidder & 1] - d->target + 0.5) / 5, 1);
-    return 0.6 * gain + 0.4 * ((d->bidder ^ seat) & 1 ? -over : over);
+    return set->winning * gain + (1 - set->winning) * ((d->bidder ^ seat) & 1 ? -over : over);
 }
 
 static void play_to_the_end(const Net nets[2], Deal *d) {
@@ -76,7 +76,7 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
             Deal d = start;
             apply(&d, actions[a]);
             play_to_the_end(nets, &d);
-            values[a] = values[a] + worlds[i].weight * worth(&d, seen->turn);
+            values[a] = values[a] + worlds[i].weight * worth(set, &d, seen->turn);
         }
     }
     for (int a = 0; a < count; a++)

@@ -19,6 +19,7 @@ typedef struct {
     double floor;           /* the chance that a choice was made for no reason */
     double prior;           /* how much the net's own preference counts beside the play-outs */
     double prior_temperature;
+    double winning;         /* how much it counts to win a deal, the rest by how many points */
 } Settings;
 
 /* A deal that could be the true one, and how likely it makes what was seen. */
@@ -45,8 +46,8 @@ int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u
                u64 *stream, Course *course, World *w);
 /* What is known of the deal, completed with a world. */
 Deal deal_in(const Deal *seen, const World *w);
-/* How good a deal's end is for a seat, from -1 to 1: mostly whether it was won. */
-double worth(const Deal *d, int seat);
+/* How good a deal's end is for a seat, from -1 to 1. */
+double worth(const Settings *set, const Deal *d, int seat);
 
 /* The choices and the worth of each; answers how many. `values` hold what was found. */
 int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,

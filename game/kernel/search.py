@@ -14,8 +14,8 @@ from .policy import Nets, judge
 from .pondering import Pondered, Settings, history
 
 
-def worth(state: State, result: Result, seat: Seat) -> float:
-    """How good a deal's end is for a seat, from about -1 to 1: mostly whether it was won.
+def worth(settings: Settings, state: State, result: Result, seat: Seat) -> float:
+    """How good a deal's end is for a seat, from about -1 to 1.
 
     ``state`` is the deal before its last card."""
     options, side = state.options, side_of(seat)
@@ -30,10 +30,13 @@ def worth(state: State, result: Result, seat: Seat) -> float:
     if result.outcome in ("made", "missed"):
         points = result.points[side_of(state.bidder)]
         over = max(-1.0, min(1.0, (points - result.target + 0.5) / 5))
-    return 0.6 * gain + 0.4 * (over if side_of(state.bidder) == side else -over)
+    ours = side_of(state.bidder) == side
+    return settings.winning * gain + (1 - settings.winning) * (over if ours else -over)
 
 
-def _play_to_the_end(nets: Nets, state: State, action: Action, seat: Seat) -> float:
+def _play_to_the_end(
+    nets: Nets, settings: Settings, state: State, action: Action, seat: Seat
+) -> float:
     before = state
     state, _ = apply(state, action)
     while state.phase not in ("deal", "over"):
@@ -41,7 +44,7 @@ def _play_to_the_end(nets: Nets, state: State, action: Action, seat: Seat) -> fl
         judged = judge(nets, view(state, state.turn))
         state, _ = apply(state, max(judged, key=lambda choice: choice[1])[0])
     assert state.last is not None, "a deal that ended has a result"
-    return worth(before, state.last, seat)
+    return worth(settings, before, state.last, seat)
 
 
 def _likely_worlds(
@@ -86,7 +89,7 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
         start = state_in(seen, world)
         total += times
         for place, (action, _) in enumerate(judged):
-            values[place] += times * _play_to_the_end(nets, start, action, seen.seat)
+            values[place] += times * _play_to_the_end(nets, settings, start, action, seen.seat)
     return tuple(
         (action, (value / total if total > 0 else 0.0) + settings.prior * like)
         for (action, _), value, like in zip(judged, values, liked, strict=True)
