@@ -10,6 +10,7 @@ from types import ModuleType
 
 from building import (
     faces,
+    first_words,
     fonts,
     friends,
     glyphs,
@@ -87,11 +88,12 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
-    files["manifest.webmanifest"] = page.manifest()
+    files |= first_words.files(files)
     files |= reading.faces(files["cards.svg"])
     files |= reading.pages(files)
-    files["index.html"] = page.index_html(files, friends.connections(friends_settings))
-    files["404.html"] = (ASSETS / "boot" / "404.html").read_bytes()
+    files["index.html"] = page.index_html(
+        files, friends.connections(friends_settings), first_words.noscript()
+    )
     del files["assets/boot/404.html"], files["assets/sw.js"]
     files[".nojekyll"] = b""
     files["licences.txt"] = licences.licences()

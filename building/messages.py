@@ -27,7 +27,12 @@ LANGUAGES = {
 """The languages the game is translated into, and which plural form goes with a number in each;
 English is what stands in the sources."""
 
-_SOURCES = (("game", "**.py", "python"), ("assets/boot", "**.mjs", "javascript"))
+_SOURCES = (
+    ("game", "**.py", "python"),
+    ("assets/boot", "**.mjs", "javascript"),
+    ("assets/boot", "able.js", "javascript"),
+    ("building", "first_words.py", "python"),
+)
 """Where texts for people stand: folder, files in it, how Babel reads them."""
 _ENGLISH = "game/commands/"
 """The terminal speaks English only: it has no compiled catalogues."""
@@ -110,7 +115,10 @@ def boot_catalogues() -> bytes:
     own = {
         str(message.id)
         for message in extracted()
-        if any(name.startswith("assets/boot/") for name, _ in message.locations)
+        if any(
+            name.startswith("assets/boot/") and name.endswith(".mjs")
+            for name, _ in message.locations
+        )
     }
     words = {
         language: {

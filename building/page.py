@@ -1,4 +1,4 @@
-"""The written files of the page that depend on what was built: index.html, manifest, 404."""
+"""The written files of the page that depend on what was built: index.html and the manifest."""
 
 import html
 import json
@@ -49,11 +49,14 @@ def version() -> str:
     return found[1]
 
 
-def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> bytes:
+def index_html(
+    files: Mapping[str, bytes], connections: Sequence[str] = (), noscript: str = ""
+) -> bytes:
     """The start page with the policy and links to the styles, each with its content's mark.
 
     `files`: what is shipped so far, by its path inside dist/; `connections`: the addresses besides
-    this origin that the page may connect to, which are the relays of play with friends.
+    this origin that the page may connect to, which are the relays of play with friends;
+    `noscript`: what a browser reads that runs no script.
     Raises BuildError where index.html lacks one of the places to fill.
     """
     allowed = POLICY | {"connect-src": " ".join([POLICY["connect-src"], *connections])}
@@ -76,6 +79,7 @@ def index_html(files: Mapping[str, bytes], connections: Sequence[str] = ()) -> b
         "styles": links,
         "early": early,
         "shape": home_shape(),
+        "noscript": noscript,
         "version": f'<meta name="version" content="{version()}">',
     }
     for place, content in filled.items():
@@ -93,7 +97,7 @@ def style_links(files: Mapping[str, bytes], to_root: str = "") -> str:
     return f'<link rel="stylesheet" href="{to_root}{name}?{fingerprint(files[name])[:8]}">'
 
 
-def _pictures() -> list[dict[str, str]]:
+def _pictures(label: str) -> list[dict[str, str]]:
     """What the browser shows of the game before it is installed (see building/pictures.py)."""
     return [
         {
@@ -101,14 +105,15 @@ def _pictures() -> list[dict[str, str]]:
             "sizes": size,
             "type": "image/jpeg",
             "form_factor": name,
-            "label": "A trick at the table",
+            "label": label,
         }
         for name, size in PICTURES.items()
     ]
 
 
-def manifest() -> bytes:
-    """The web app manifest, with the icons that exist.
+def manifest(language: str, *, description: str, play: str, rules: str, picture: str) -> str:
+    """The web app manifest in one language, with the icons that exist: what the game is, what its
+    shortcuts and its pictures are called.
 
     It names no `id`: a relative one resolves against the origin, not the folder, and would make
     two games of one host the same app. Without it the start URL identifies the app.
@@ -127,8 +132,8 @@ def manifest() -> bytes:
         {
             "name": "29",
             "short_name": "29",
-            "description": "The card game Twenty-Nine: play, learn and keep score, offline too.",
-            "lang": "en",
+            "description": description,
+            "lang": language,
             "dir": "ltr",
             "start_url": "./",
             "scope": "./",
@@ -138,13 +143,13 @@ def manifest() -> bytes:
             "theme_color": "#072427",
             "categories": ["games", "card"],
             "icons": icons,
-            "screenshots": _pictures(),
+            "screenshots": _pictures(picture),
             "shortcuts": [
-                {"name": "Play", "url": "./"},
-                {"name": "Rules", "url": "./en/rules.html"},
+                {"name": play, "url": "./"},
+                {"name": rules, "url": f"./{language}/rules.html"},
             ],
             "display_override": ["standalone", "minimal-ui"],
             "launch_handler": {"client_mode": "navigate-existing"},
         },
         indent=1,
-    ).encode()
+    )

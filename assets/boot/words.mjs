@@ -21,6 +21,10 @@ const language = chosen();
 const words = loading[language] ?? {};
 const begun = new Map();
 document.documentElement.lang = language;
+if (language !== "en") {
+  // all of them are the same app: only its words differ
+  document.querySelector("link[rel=manifest]").href = `manifest.${language}.webmanifest`;
+}
 if (language !== "en") begin(language).catch(() => {}); // who asks for it hears of the failure
 
 /** The translation of an English text of the loading screen, or the text itself. */

@@ -69,6 +69,16 @@ def test_an_old_browser_is_told_what_it_lacks(missing: str, script: str, open_pa
     expect(told).to_have_text(re.compile(f"it lacks .*{re.escape(missing)}.*newer one"))
 
 
+def test_an_old_browser_is_told_in_its_language(open_page: Pages) -> None:
+    context = open_page.new_context(locale="de-DE")
+    context.add_init_script("delete globalThis.structuredClone")
+    open_page.expect = [""]
+    page = open_page(context=context, wait=False)
+    told = page.locator(".boot .trouble[lang=de]").first
+    expect(told).to_contain_text("structuredClone")
+    expect(told).not_to_contain_text("This browser")
+
+
 def without(page: Page, file: str) -> None:
     """Takes a file out of what the service worker keeps."""
     gone = page.evaluate(
