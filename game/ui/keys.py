@@ -83,6 +83,12 @@ def name_of_key(key: str, code: str, shift: bool) -> str:
     return key.upper() if shift else key.lower()
 
 
+def shortcut(model: Model, key: str) -> str | None:
+    """The name of a key, for the button that does the same; ``None`` while keys are switched
+    off."""
+    return key.upper() if model.settings.keys == "on" else None
+
+
 def message(model: Model, key: str, focused: str) -> Message | None:
     """What pressing ``key`` (as ``name_of_key`` names it) stands for, while the element with the id
     ``focused`` has the focus (empty: none). ``None``: the browser may do with it what it does."""

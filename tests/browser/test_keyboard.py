@@ -186,3 +186,23 @@ def _speak(page: Page, language: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#menu")).to_be_focused()
     page.locator(f"#{before}").focus()
+
+
+MARK = """id => {
+  const mark = getComputedStyle(document.querySelector(id), "::before");
+  return mark.content.split("/")[0].trim();
+}"""
+
+
+def test_a_button_shows_its_key_to_a_mouse_and_calls_itself_the_same(open_page: Pages) -> None:
+    page = open_with(open_page, "?rules=standard&seed=8&speed=instant", AT_ONCE)
+    button = page.locator("#last-trick")
+    assert page.evaluate(MARK, "#last-trick") == "none"
+    before = page.locator("#table").aria_snapshot()
+    button.hover()
+    assert page.evaluate(MARK, "#last-trick") == '"L"'
+    assert page.locator("#table").aria_snapshot() == before
+    expect(button).to_have_attribute("aria-keyshortcuts", "L")
+    finger = open_page("?rules=standard&seed=8&speed=instant", has_touch=True, is_mobile=True)
+    finger.locator("#last-trick").focus()
+    assert finger.evaluate(MARK, "#last-trick") == "none"

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.actions import Play
+from game.rules.actions import SHOW_PAIR, Play
 from game.ui.keys import message
-from game.ui.messages import CardFocused, Did, SheetClosed, SheetOpened, WentOn
+from game.ui.messages import CardFocused, Did, SheetClosed, SheetOpened, Tapped, TrumpChosen, WentOn
 from game.ui.places import card_id
 
-from .page import Page
+from .page import Page, name_of
 
 
 @pytest.fixture
@@ -78,3 +78,51 @@ def test_escape_closes_a_sheet_that_may_be_closed(person: Page) -> None:
     assert message(person.model, "Escape", "") == SheetClosed()
     assert message(person.model, "1", "") is None
     assert message(replace(person.model, sheet="damage"), "Escape", "") is None
+
+
+KEYS = set("PBTDSAHN12345678")
+
+
+def test_a_button_names_the_key_that_does_the_same() -> None:
+    """And names none while keys are switched off; what it is called is the same either way."""
+    named: set[str] = set()
+
+    def look(page: Page) -> None:
+        model = page.model
+        if model.view is None or model.screen != "table":
+            return
+        buttons = [node for node in page.nodes() if node.tag == "button"]
+        for node in buttons:
+            key = node.attrs.get("aria-keyshortcuts")
+            if key is None or not node.on or "aria-disabled" in node.attrs:
+                continue
+            clicked, pressed = node.on["click"], message(model, key.lower(), "")
+            if isinstance(clicked, Tapped):
+                clicked = Did(Play(clicked.card))
+            if not (model.sheet and node.attrs["id"] != "next-deal"):
+                assert pressed == clicked, node.attrs["id"]
+            named.add(key)
+        page.model = replace(model, settings=replace(model.settings, keys="off"))
+        silent = [node for node in page.nodes() if node.tag == "button"]
+        assert not [node for node in silent if "aria-keyshortcuts" in node.attrs]
+        assert list(map(name_of, silent)) == list(map(name_of, buttons))
+        page.model = model
+
+    for seed in range(12):
+        page = Page(seed, look)
+        page.open(f"?rules=nepal+pair_after_trick=no&seed={seed}")
+        page.model = replace(page.model, settings=replace(page.model.settings, take_back="on"))
+        while page.until_asked() or page.model.sheet == "deal":
+            if page.model.sheet == "deal":
+                page.send(page.find("next-deal").on["click"])
+                continue
+            assert page.model.view is not None
+            way = page.choice(page.model.view.legal)
+            if SHOW_PAIR in page.model.view.legal:
+                way = SHOW_PAIR
+            if page.model.view.phase == "trump":
+                page.send(TrumpChosen(way))
+            page.send(Did(way))
+        if named >= KEYS:
+            return
+    assert named >= KEYS

@@ -7,6 +7,7 @@ from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
 
+from ..keys import shortcut
 from ..messages import SheetOpened
 from ..model import ME, Model
 from ..nodes import Node, h, named
@@ -33,6 +34,7 @@ def bar(model: Model, view: View, inert: bool) -> Node:
             id="last-trick",
             label=_("Last trick"),
             blocked=not view.tricks,
+            shortcut=shortcut(model, "l"),
         ),
         class_="bar",
         inert=inert,

@@ -20,6 +20,7 @@ from game.rules.view import View
 
 from ..asking import asked_for, question_text
 from ..helping import is_hinted
+from ..keys import shortcut
 from ..lessons.course import wanted_action
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
@@ -81,6 +82,7 @@ def _auction(model: Model, view: View) -> Node:
                 Did(PASS),
                 class_=_hint_class(model, PASS, "pass"),
                 id="pass",
+                shortcut=shortcut(model, "p"),
                 blocked=PASS not in view.legal,
             ),
             button(
@@ -88,6 +90,7 @@ def _auction(model: Model, view: View) -> Node:
                 Did(BIDS[model.bid]),
                 class_="button primary",
                 id="bid",
+                shortcut=shortcut(model, "b"),
             )
             if model.bid
             else None,
@@ -135,6 +138,7 @@ def _trump(model: Model, view: View) -> Node:
                 Did(model.choice) if model.choice is not None else None,
                 class_="button primary",
                 id="settle",
+                shortcut=shortcut(model, "t"),
                 blocked=model.choice is None,
             ),
             class_="row",
@@ -233,7 +237,19 @@ def _single(model: Model) -> Node:
 def _yes_no(model: Model, no: str, yes: str, action: Action) -> Node:
     return h(
         "div",
-        button(no, Did(PASS), class_=_hint_class(model, PASS), id="no"),
-        button(yes, Did(action), class_=_hint_class(model, action), id="yes"),
+        button(
+            no,
+            Did(PASS),
+            class_=_hint_class(model, PASS),
+            id="no",
+            shortcut=shortcut(model, "p"),
+        ),
+        button(
+            yes,
+            Did(action),
+            class_=_hint_class(model, action),
+            id="yes",
+            shortcut=shortcut(model, "s" if action == SINGLE_HAND else "d"),
+        ),
         class_="row",
     )

@@ -15,6 +15,7 @@ from ..endings import (
     shares_text,
 )
 from ..history import FinishedDeal
+from ..keys import shortcut
 from ..look_messages import LookOpened
 from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
 from ..model import Model
@@ -56,6 +57,7 @@ def deal_end(model: Model, view: View) -> Node:
                 SheetOpened("match") if over else NextDealTaken(),
                 class_="button primary",
                 id="next-deal",
+                shortcut=shortcut(model, "n"),
             ),
         ),
     )

@@ -9,6 +9,7 @@ from game.rules.view import View
 from ..asking import asked_for, prompt
 from ..clock import may_take_time
 from ..helping import has_hints, is_hinted, may_claim
+from ..keys import shortcut
 from ..messages import (
     Claimed,
     Did,
@@ -79,17 +80,17 @@ def _beside(model: Model) -> Node | None:
 def _actions(model: Model, view: View, reason: Reason | None) -> list[Node]:
     buttons = []
     if may_take_back(model):
-        buttons.append(button(_("Take back"), TookBack(), id="take-back"))
+        buttons.append(_does(model, "u", _("Take back"), TookBack(), "take-back"))
     if model.lingering and model.course is None:
-        buttons.append(button(_("Go on"), WentOn(), class_="button", id="go-on"))
+        buttons.append(_does(model, "g", _("Go on"), WentOn(), "go-on"))
     if reason is not None:
         buttons.append(_why(reason))
     if not model.asked:
         return buttons
     if may_claim(model):
-        buttons.append(button(_("Claim the rest"), Claimed(), id="claim"))
+        buttons.append(_does(model, "c", _("Claim the rest"), Claimed(), "claim"))
     if may_take_time(model):
-        buttons.append(button(_("More time"), TimeWanted(), id="more-time"))
+        buttons.append(_does(model, "e", _("More time"), TimeWanted(), "more-time"))
     if SHOW_PAIR in view.legal:
         buttons.append(
             button(
@@ -97,12 +98,19 @@ def _actions(model: Model, view: View, reason: Reason | None) -> list[Node]:
                 Did(SHOW_PAIR),
                 class_=_act_class(model, SHOW_PAIR),
                 id="show-pair",
+                shortcut=shortcut(model, "k"),
             )
         )
     if ASK in view.legal:
         text = _("Show the trump") if view.bidder == ME else _("Ask for the trump")
-        buttons.append(button(text, Did(ASK), class_=_act_class(model, ASK), id="ask"))
+        class_ = _act_class(model, ASK)
+        key = shortcut(model, "a")
+        buttons.append(button(text, Did(ASK), class_=class_, id="ask", shortcut=key))
     return buttons
+
+
+def _does(model: Model, key: str, text: str, message: Message, id: str) -> Node:
+    return button(text, message, id=id, shortcut=shortcut(model, key))
 
 
 def _act_class(model: Model, action: Action) -> str | None:
@@ -119,6 +127,7 @@ def _hint(model: Model) -> Node | None:
         class_="icon hint",
         id="hint",
         label=_("Hint"),
+        shortcut=shortcut(model, "h"),
         blocked=not model.asked,
         pressed=model.hint is not None,
     )
@@ -147,8 +156,12 @@ def hand(model: Model, view: View, inert: bool) -> Node:
     return h(
         "ul",
         (
-            h("li", _card(model, view, card, card == cursor, choosing), key=card_text(card))
-            for card in cards
+            h(
+                "li",
+                _card(model, view, card, card == cursor, choosing, shortcut(model, str(place))),
+                key=card_text(card),
+            )
+            for place, card in enumerate(cards, start=1)
         ),
         class_=named("hand", choosing and "choosing", model.settings.cards == "large" and "large"),
         data_count=len(cards),
@@ -162,7 +175,9 @@ def hand(model: Model, view: View, inert: bool) -> Node:
     )
 
 
-def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool) -> Node:
+def _card(
+    model: Model, view: View, card: Card, at_cursor: bool, choosing: bool, key: str | None
+) -> Node:
     message = _meaning(model, view, card)
     legal = Play(card) in view.legal and message is not None
     chosen = isinstance(message, TrumpChosen)
@@ -182,6 +197,7 @@ def _card(model: Model, view: View, card: Card, at_cursor: bool, choosing: bool)
         tabindex=0 if at_cursor else -1,
         aria_disabled=None if legal or chosen else "true",
         aria_label=_label(model, view, card, legal if choosing else None),
+        aria_keyshortcuts=key,
         on={"click": message} if message is not None else None,
     )
 

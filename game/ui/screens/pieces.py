@@ -64,9 +64,11 @@ def button(
     blocked: bool = False,
     label: str | None = None,
     pressed: bool | None = None,
+    shortcut: str | None = None,
 ) -> Node:
     """A button that means ``message``. A ``blocked`` one stays reachable and explains itself when
-    it is pressed; ``pressed`` is for a button that stands for a choice."""
+    it is pressed; ``pressed`` is for a button that stands for a choice; ``shortcut`` is the key
+    that does the same."""
     return h(
         "button",
         text,
@@ -77,6 +79,7 @@ def button(
         key=key or id,
         aria_disabled="true" if blocked else None,
         aria_label=label,
+        aria_keyshortcuts=shortcut,
         aria_pressed=None if pressed is None else "true" if pressed else "false",
         on={"click": message} if message is not None else None,
     )
