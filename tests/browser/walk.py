@@ -7,7 +7,7 @@ screen once: its name, with that screen standing still until the walk goes on.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -90,6 +90,85 @@ def of_a_lesson(page: Page) -> Iterator[str]:
             yield f"lesson, step {step} answered"
             return
         page.locator("#coach-next").click()
+
+
+def of_the_statistics(page: Page) -> Iterator[str]:
+    """The statistics of a device that has some, and the question whether they may go."""
+    page.locator("#open-statistics").click()
+    page.locator("#ask-erase").wait_for()
+    yield "statistics"
+    page.locator("#ask-erase").click()
+    page.locator("#keep-statistics").wait_for()
+    yield "statistics, erase"
+
+
+def of_friends(host: Page, come: Callable[[str], Page]) -> Iterator[tuple[str, Page]]:
+    """Friends from the button to a deal's end: each moment with the page it is on. ``host`` is on
+    the start screen; ``come`` has somebody else follow a link, who only watches."""
+    host.locator("#open-friends").click()
+    host.locator("#make-room").wait_for()
+    _unfold(host)
+    yield "friends, begin", host
+    host.locator("#friends-link").fill("https://example.org/")
+    host.locator("#follow-link").click()
+    host.locator("#friends-link-wrong").wait_for()
+    host.locator("input[value=hand]").check(force=True)
+    yield "friends, a wrong link, by hand", host
+    host.locator("input[value=relays]").check(force=True)
+    host.locator("#make-room").click()
+    host.locator("#friend-name-wrong").wait_for()
+    yield "friends, no name", host
+    host.locator("#friend-name").fill("Asha")
+    host.locator("#make-room").click()
+    host.locator(".sheet.room svg.qr").wait_for(state="attached")
+    _unfold(host)
+    yield "friends, room", host
+    link = host.locator("#room-link").input_value()
+    guest = come(link)
+    guest.locator("#come-in").wait_for()
+    yield "friends, invited", guest
+    guest.locator("#friend-name").fill("Bina Kumari Shrestha")
+    guest.locator("#come-in").click()
+    guest.locator(".sheet.room .onlooker").wait_for()
+    yield "friends, room of a guest", guest
+    guest.locator("#sit-north").click()
+    guest.locator("#ready").click()
+    host.locator(".chair .tag.ready").first.wait_for()
+    yield "friends, room with a guest", host
+    guest.locator("#stand").click()
+    host.locator(".onlooker").wait_for()
+    yield "friends, room with an onlooker", host
+    host.locator("#by-hand").click()
+    host.locator("#hand-link").wait_for()
+    host.locator("#hand-code").fill("?")
+    host.locator("#take-answer").click()
+    host.locator("#hand-wrong").wait_for()
+    yield "friends, by hand", host
+    host.locator("#start-deal").click()
+    host.locator("#say").click()
+    host.locator("#say-nothing").wait_for()
+    yield "friends, say", host
+    host.locator(".emote").first.click()
+    host.locator(".seat .phrase").wait_for()
+    yield "friends, table", host
+    yield "friends, watched table", guest
+    host.locator("#menu").click()
+    host.locator(".sheet.menu use[href$='#friends']").click()
+    host.locator(".sheet.room").wait_for()
+    yield "friends, room beside the cards", host
+    host.locator("#go-back").click()
+    since = time.monotonic()
+    while not host.locator("#next-deal").count():
+        host.evaluate(MOVE, False)
+        assert time.monotonic() - since < PATIENCE, "the deal does not end"
+    for page in (host, guest):
+        page.locator(".result .seal code").wait_for()
+    yield "friends, result", host
+    yield "friends, watched result", guest
+    host.locator("#menu, .result").first.wait_for()
+    guest.locator("#show-room").click()
+    guest.locator(".sheet.room").wait_for()
+    yield "friends, room between two deals", guest
 
 
 def of_the_text_view(page: Page) -> Iterator[str]:

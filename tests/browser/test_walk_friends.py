@@ -1,0 +1,83 @@
+"""The screens of friends and the statistics: nothing is cut off in any language, also where letters
+are twice as large, and axe finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from game.ui.languages import NAMES
+from game.ui.statistics import Statistics, dump_statistics
+
+from . import walk
+from .conftest import Pages
+from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
+from .test_axe import Inspector
+from .test_languages import CUT_OFF, settings
+from .walk import one_first
+
+SIZES = ((360, 640), (320, 640))
+LARGE = "(size) => document.documentElement.style.setProperty('font-size', size)"
+COUNTED = Statistics(
+    deals={"standard": (1234, 617), "nepal": (88, 40), "twenty_eight": (3, 3)},
+    matches={"standard": (102, 51), "nepal": (7, 2)},
+    contracts={bid: (10 * bid, 4 * bid) for bid in range(15, 29)},
+)
+
+
+def moments(pages: Pages, language: str) -> Iterator[tuple[str, Page]]:
+    """Every screen of friends, and the statistics, in a language."""
+
+    def come(link: str, **options: str) -> Page:
+        context = pages.new_context(
+            (360, 640), permissions=["microphone"], reduced_motion="reduce", bypass_csp=True
+        )
+        context.add_init_script(settings(language, speed="instant", **options))
+        kept = dump_statistics(COUNTED)
+        context.add_init_script(
+            f"location.origin !== 'null' && localStorage.setItem('29:statistics:1', '{kept}')"
+        )
+        return pages(f"?speed=instant#{link.partition('#')[2]}", context=context)
+
+    yield from walk.of_friends(come(""), come)
+    page = come("")
+    for moment in walk.of_the_statistics(page):
+        yield moment, page
+
+
+def cut_off(page: Page) -> list[str]:
+    """What is cut off on the screen now: at each size, and with letters twice as large."""
+    found = []
+    for text in ("100%", "200%"):
+        page.evaluate(LARGE, text)
+        for width, height in SIZES[: 1 if text == "200%" else None]:
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{width}x{height}, {text}: {each}" for each in page.evaluate(CUT_OFF)]
+    page.evaluate(LARGE, "100%")
+    page.set_viewport_size({"width": 360, "height": 640})
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", one_first("de", NAMES))
+def test_nothing_of_friends_is_cut_off(language: str, pages: Pages) -> None:
+    found: dict[str, list[str]] = {}
+    for moment, page in moments(pages, language):
+        found[moment] = cut_off(page)
+    assert len(found) > 15, list(found)
+    assert [f"{moment}: {each}" for moment, all_ in found.items() for each in all_] == []
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
+def test_axe_finds_nothing_on_the_screens_of_friends(pages: Pages) -> None:
+    inspectors: dict[Page, Inspector] = {}
+    for moment, page in moments(pages, "en"):
+        inspector = inspectors.setdefault(page, Inspector(page, ((360, 640),)))
+        inspector.look(moment)
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    found = [each for inspector in inspectors.values() for each in inspector.found]
+    assert len(inspectors) == 3
+    assert not found, "\n".join(found[:20])
