@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from game.ui.languages import NAMES
 from game.ui.statistics import Statistics, dump_statistics
@@ -81,3 +81,23 @@ def test_axe_finds_nothing_on_the_screens_of_friends(pages: Pages) -> None:
     found = [each for inspector in inspectors.values() for each in inspector.found]
     assert len(inspectors) == 3
     assert not found, "\n".join(found[:20])
+
+
+def test_a_browser_that_connects_to_no_other_offers_another_way(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script("delete window.RTCPeerConnection")
+    page = open_page(context=context)
+    page.locator("#open-friends").click()
+    expect(page.locator(".sheet.friends .trouble")).to_contain_text("lets no page connect")
+    expect(page.locator("#make-room")).to_have_count(0)
+    page.locator("#not-now").click()
+    expect(page.locator("#play-now")).to_be_visible()
+
+
+def test_a_page_without_relays_goes_by_hand(open_page: Pages) -> None:
+    context = open_page.new_context(service_workers="block")
+    none = {"relays": [], "ice": []}
+    context.route("**/assets/friends.json", lambda route: route.fulfill(json=none))
+    page = open_page(context=context)
+    page.locator("#open-friends").click()
+    expect(page.locator("input[name=friends-way][value=hand]")).to_be_checked()
