@@ -59,9 +59,7 @@ def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> 
         "if (location.protocol !== 'about:' && !localStorage.length)"
         f" Object.entries({json.dumps(kept)}).forEach(([k, v]) => localStorage.setItem(k, v))"
     )
-    page = open_page(context=context)
-    page.locator("#continue").click()
-    return page
+    return open_page(context=context)
 
 
 def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cards import UNKNOWN, Card, card_text, suit_of, suit_text
+from game.rules.events import AuctionEnded, CardsDealt, DealEnded, MatchEnded, SetWon
 from game.rules.seats import EAST, NORTH, SOUTH, WEST, Seat
 
 from ..look_messages import (
@@ -39,6 +40,9 @@ from ..telling import told
 from ..text import _, number
 from ..words import begun, card_name, seat_name, suit_sign
 from .pieces import button, face, glyph, hidden_text, sheet
+
+_TOLD_ELSEWHERE = (CardsDealt, AuctionEnded, DealEnded, SetWon, MatchEnded)
+"""What happened before the play and stands on the sheet in another place."""
 
 
 def lookback(look: Look) -> Node:
@@ -142,7 +146,11 @@ def _middle(look: Look) -> Node:
     """The trick on the table; before the first card what was said."""
     moment, names = look.moment, look.names
     if moment.action is None:
-        said = (text for event in look.deal.calls if (text := told(event, names)))
+        said = [
+            text
+            for event in look.deal.calls
+            if not isinstance(event, _TOLD_ELSEWHERE) and (text := told(event, names))
+        ]
         return h("ol", (h("li", text) for text in said), class_="middle calls", key="calls")
     return h(
         "ul",
