@@ -198,6 +198,11 @@ class PauseEnded:
 
 
 @dataclass(frozen=True)
+class HandsSpread:
+    """The sheet of a deal's end is on the screen: now its four hands may come."""
+
+
+@dataclass(frozen=True)
 class Said:
     """The time for gathering announcements is over: they are spoken as one."""
 
@@ -396,6 +401,7 @@ Message: TypeAlias = (
     | Asked
     | Hinted
     | PauseEnded
+    | HandsSpread
     | Said
     | Ticked
     | WentOn

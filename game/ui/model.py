@@ -54,7 +54,7 @@ class Model:
     person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
     ``paused``: the table waits for eyes, and ``just`` is what there is to see: the last events.
     ``log`` holds the events of the deal in play, ``unsaid`` those not announced yet, ``finished``
-    the deals before.
+    the deals before; ``spreading``: the hands of the last are about to be laid open.
 
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on;
@@ -113,6 +113,7 @@ class Model:
     log: tuple[Event, ...] = ()
     unsaid: tuple[Event, ...] = ()
     finished: tuple[FinishedDeal, ...] = ()
+    spreading: bool = False
 
     bid: int = 0
     choice: Action | None = None

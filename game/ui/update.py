@@ -45,6 +45,7 @@ from .messages import (
     DamageDropped,
     Did,
     Failed,
+    HandsSpread,
     Happened,
     Hinted,
     HintWanted,
@@ -101,6 +102,10 @@ NARROW = 44
 
 NOTICE = 1800
 """Milliseconds in which the person can read that the time was up."""
+
+SPREADING = 40
+"""Milliseconds after which the four hands come onto the sheet of a deal's end. Both at once would
+keep a slow device busy for longer than it takes to notice."""
 
 GATHERING = 150
 """Milliseconds in which what happens is gathered into one announcement."""
@@ -225,7 +230,12 @@ def _deal_ended(model: Model) -> Step:
     go_on: tuple[Effect, ...] = () if waits else (GoOn(),)
     if not ended or model.sheet in _STAYING:
         return model, go_on
-    return open_sheet(model, ended, *go_on)
+    spread = After(SPREADING, HandsSpread(), "spread")
+    return open_sheet(replace(model, spreading=True), ended, *go_on, spread)
+
+
+def _hands_spread(model: Model, _message: HandsSpread) -> Step:
+    return replace(model, spreading=False), ()
 
 
 def _said(model: Model, _message: Said) -> Step:
@@ -387,6 +397,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     Asked: _asked,
     PauseEnded: _pause_ended,
     WentOn: _went_on,
+    HandsSpread: _hands_spread,
     Said: _said,
     BidChosen: _bid_chosen,
     TrumpChosen: _trump_chosen,

@@ -106,7 +106,7 @@ def test_a_deal_is_gone_through_by_keys_with_its_prices(open_page: Pages, tmp_pa
     page.keyboard.press("Escape")
     expect(page.locator("#look-back")).to_be_focused()
 
-    page.keyboard.press("Escape")
+    page.evaluate("key => localStorage.removeItem(key)", SAVE_KEY)
     page.goto(open_page.site.url)
     open_page.wait_until_ready(page)
     page.locator("#open-statistics").click()

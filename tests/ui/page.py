@@ -20,6 +20,7 @@ from game.rules.seats import SOUTH
 from game.rules.state import State
 from game.rules.view import redact, view
 from game.ui.effects import (
+    After,
     Announce,
     Answer,
     Effect,
@@ -32,7 +33,7 @@ from game.ui.effects import (
 )
 from game.ui.history import history, just_finished
 from game.ui.link import parse_link
-from game.ui.messages import Asked, Happened, Message, Opened, PauseEnded, Seated
+from game.ui.messages import Asked, HandsSpread, Happened, Message, Opened, PauseEnded, Seated
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
 from game.ui.refusals import refusals_of
@@ -75,6 +76,8 @@ class Page:
             self.send(Seated(view(self.state, SOUTH), effect.names, effect.seed or "fresh"))
         elif isinstance(effect, GoOn):
             self._may_go_on = True
+        elif isinstance(effect, After) and isinstance(effect.message, HandsSpread):
+            self.send(effect.message)
         elif isinstance(effect, Leave):
             self.state, self._may_go_on = None, False
         elif isinstance(effect, StandIn):

@@ -114,7 +114,7 @@ def _hands(model: Model, deal: FinishedDeal) -> Node:
             h(
                 "div",
                 h("h3", seat_name(seat, model.names), class_="name"),
-                small_cards(in_order(deal.hands[seat])),
+                small_cards(() if model.spreading else in_order(deal.hands[seat])),
                 class_="one-hand",
                 key=f"hand-{seat}",
             )
