@@ -14,6 +14,7 @@ expert, or `hard`, is above them in duplicate deals.
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import os
 import time
@@ -183,9 +184,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rules", default="nepal")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--wasm", action="store_true")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
     if not given.wasm:
         run_kernel_in(Native())
-    print(report(compare(given.other, given.rules, given.deals, given.seed, given.cores)))
+    figures = compare(given.other, given.rules, given.deals, given.seed, given.cores)
+    print(json.dumps(figures) if given.json else report(figures))
     return 0
