@@ -21,6 +21,7 @@ from game.rules.events import (
 from game.rules.seats import NOBODY, Side, side_of
 
 from .model import ME, Model
+from .words import watched
 
 LOUDNESS: dict[str, float] = {"off": 0.0, "quiet": 0.12, "medium": 0.3, "loud": 0.65}
 """Setting → loudness of a sound, of 1."""
@@ -75,7 +76,8 @@ def sound(before: Model, after: Model) -> str:
         return "turn"
     if before.view is None or after.view is None or before.seed != after.seed:
         return ""
-    heard = [_of(event) for event in _news(before, after)]
+    watching = watched(after.names)
+    heard = [_of(event, watching) for event in _news(before, after)]
     if after.asked and not before.asked:
         heard.append("turn")
     weight = tuple(SOUNDS)
@@ -91,7 +93,7 @@ def _news(before: Model, after: Model) -> tuple[Event, ...]:
     return after.log[known:] if after.log[:known] == before.log else after.log
 
 
-def _of(event: Event) -> str:
+def _of(event: Event, watching: bool) -> str:
     if isinstance(event, CardsDealt):
         return "deal"
     if isinstance(event, Called):
@@ -103,14 +105,14 @@ def _of(event: Event) -> str:
     if isinstance(event, (TrumpShown, PairShown)):
         return "shown"
     if isinstance(event, MatchEnded):
-        return _ended(event.winner, "match")
+        return _ended(event.winner, "match", watching)
     if isinstance(event, DealEnded):
-        return _ended(event.result.won, "won")
+        return _ended(event.result.won, "won", watching)
     return ""
 
 
-def _ended(winner: Side, won: str) -> str:
-    """The sound of an end: none where nobody has won."""
+def _ended(winner: Side, won: str, watching: bool) -> str:
+    """The sound of an end: none where nobody has won; who only watches has not lost either."""
     if winner == NOBODY:
         return ""
-    return won if winner == side_of(ME) else "lost"
+    return won if watching or winner == side_of(ME) else "lost"

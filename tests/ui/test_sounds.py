@@ -12,6 +12,7 @@ from game.ui.messages import SettingChosen
 from game.ui.model import Model
 from game.ui.settings import VALUES
 from game.ui.sounds import LOUDNESS, SHAKES, SOUNDS, sound
+from game.ui.words import EverybodysNames
 
 from .page import Page
 
@@ -73,6 +74,17 @@ def test_the_end_of_a_match_is_heard(winner: int, name: str) -> None:
     page.until_asked()
     ended = replace(page.model, log=(*page.model.log, MatchEnded(winner, (0, 0))), asked=False)
     assert sound(page.model, ended) == name
+
+
+def test_who_only_watches_has_lost_nothing() -> None:
+    page = Page(3)
+    page.open("?rules=standard&seed=3")
+    page.until_asked()
+    names = EverybodysNames(page.model.names)
+    before = replace(page.model, names=names, asked=False)
+    for winner in (0, 1):
+        after = replace(before, log=(*before.log, MatchEnded(winner, (0, 0))))
+        assert sound(before, after) == "match"
 
 
 def test_a_loudness_is_heard_when_it_is_chosen() -> None:
