@@ -59,7 +59,7 @@
   // a script that such a browser can't even read
   window.addEventListener("error", function (event) {
     if (/SyntaxError/.test(event.message) && /\/(assets|runtime)\//.test(event.filename)) {
-      tell(_("today's JavaScript"));
+      tell(_("up-to-date JavaScript"));
     }
   });
 })();

@@ -405,7 +405,7 @@ def test_a_record_comes_in() -> None:
     before = deals_of(played("standard", 4))
     refused = RecordRefused(3, "“hello” begins no line of a record.", before)
     model, effects = update(model, refused)
-    assert "Line 3 can't be: “hello” begins no line of a record." in text_of(screen(model))
+    assert "Line 3 can't be read: “hello” begins no line of a record." in text_of(screen(model))
     assert _find(model, "record-text").attrs["value"].endswith("hello")
     assert Focus("record-wrong") in effects
     _model, effects = update(model, ReadableTaken())

@@ -220,7 +220,7 @@ def refused_text(opened: Opened) -> str:
     """What is wrong with the record."""
     if not opened.line:
         return opened.what
-    return _("Line {line} can't be: {what}").format(line=opened.line, what=opened.what)
+    return _("Line {line} can't be read: {what}").format(line=opened.line, what=opened.what)
 
 
 def readable_taken(model: Model, _message: ReadableTaken) -> Step:

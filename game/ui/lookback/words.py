@@ -39,10 +39,18 @@ def title_of(look: Look) -> str:
 
 
 def side_text(side: Side, names: Sequence[str]) -> str:
-    """Both players of a side."""
+    """Both players of a side, at the beginning of a sentence."""
     seat = 2 if side == 0 else 3
-    other = partner_of(seat)
-    return _("{one} and {other}").format(one=seat_name(seat, names), other=seat_name(other, names))
+    one, other = seat_name(seat, names), seat_name(partner_of(seat), names)
+    return pgettext("side", "{one} and {other}").format(one=one, other=other)
+
+
+def side_within(side: Side, names: Sequence[str]) -> str:
+    """Both players of a side, in the middle of a sentence."""
+    seat = 2 if side == 0 else 3
+    if not is_me(seat, names):
+        return side_text(side, names)
+    return _("you and {other}").format(other=seat_name(partner_of(seat), names))
 
 
 def contract_text(deal: LookedDeal, names: Sequence[str]) -> str:
@@ -71,9 +79,9 @@ def points_so_far(look: Look) -> str:
     moment, deal = look.moment, look.deal
     bidders = side_of(deal.bidder)
     values = {
-        "side": side_text(bidders, look.names),
+        "side": side_within(bidders, look.names),
         "points": moment.points[bidders],
-        "others": side_text(1 - bidders, look.names),
+        "others": side_within(1 - bidders, look.names),
         "more": moment.points[1 - bidders],
         "target": moment.target,
     }
@@ -114,8 +122,8 @@ def _result_text(result: Result, names: Sequence[str]) -> str:
             "thrown_in": _("The cards were thrown in."),
             "dead": _("The trump was not shown in time, so nobody scores."),
         }[result.outcome]
-    won = side_text(result.won, names)
     if result.outcome == "forfeit":
+        won = side_within(result.won, names)
         return _("A rule was broken: the deal goes to {side}.").format(side=won)
     if result.outcome in ("single_won", "single_lost"):
         if result.outcome == "single_won":
@@ -151,34 +159,34 @@ def _cost(price: Price, names: Sequence[str]) -> str:
         return _turned(price)
     return ngettext(
         "This cost {side} {count} point.", "This cost {side} {count} points.", price.points
-    ).format(side=side_text(price.side, names), count=price.points)
+    ).format(side=side_within(price.side, names), count=price.points)
 
 
 def _turned(price: Price) -> str:
     if price.alone:
         if price.bidding:
-            return _("This lost the single hand: until then every trick could be taken.")
+            return _("This gave the single hand away: until then every trick could be taken.")
         return _("This let the single hand through: until then a trick could be taken.")
     if price.bidding:
         if price.could == "dead":
-            return _("This lost the contract: until then the deal could end dead.")
+            return _("This gave the contract away: until then the deal could end dead.")
         if price.will == "dead":
-            return _("With this the deal could end dead: until then the contract could be made.")
-        return _("This lost the contract: until then it could be made.")
+            return _("From here on the deal could end dead: until then the contract could be made.")
+        return _("This gave the contract away: until then it could be made.")
     if price.could == "dead":
         return _("This let the contract through: until then the deal could end dead.")
     if price.will == "dead":
-        return _("With this the deal could end dead: until then the contract could be beaten.")
+        return _("From here on the deal could end dead: until then the contract could be beaten.")
     return _("This let the contract through: until then it could be beaten.")
 
 
 def _better(action: Action) -> str:
     if isinstance(action, Play):
-        return _("Better was the {card}.").format(card=card_name(action.card))
+        return _("The {card} was better.").format(card=card_name(action.card))
     if action == ASK:
-        return _("Better was to have the trump shown.")
+        return _("Having the trump shown was better.")
     assert action == SHOW_PAIR
-    return _("Better was to show the pair.")
+    return _("Showing the pair was better.")
 
 
 def costly_text(look: Look, at: int, price: Price) -> str:
@@ -192,9 +200,9 @@ def costly_text(look: Look, at: int, price: Price) -> str:
     }
     if price.turned:
         if price.bidding:
-            text = _("Trick {trick}, {name}: {what}. The contract was lost by it.")
+            text = _("Trick {trick}, {name}: {what}. It gave the contract away.")
             if price.alone:
-                text = _("Trick {trick}, {name}: {what}. The single hand was lost by it.")
+                text = _("Trick {trick}, {name}: {what}. It gave the single hand away.")
         else:
             text = _("Trick {trick}, {name}: {what}. It let the contract through.")
             if price.alone:
@@ -216,7 +224,7 @@ def _what(moment: Moment) -> str:
 def mark_text(price: Price) -> str:
     """What the mark on a costly card means, for who does not see it."""
     if price.turned:
-        return _("the deal turned on it")
+        return _("it could have turned the deal")
     return ngettext("it cost {count} point", "it cost {count} points", price.points).format(
         count=price.points
     )

@@ -76,9 +76,9 @@ def _moving() -> tuple[tuple[tuple[str, ...], str], ...]:
         ),
         (
             ("←", "→", pgettext("key", "Home"), pgettext("key", "End")),
-            _("Looking back at a deal: a card back or on, the beginning, the end"),
+            _("Looking back at a deal: one card back or on, the beginning, the end"),
         ),
-        (("↑", "↓"), _("Looking back at a deal: a trick back or on")),
+        (("↑", "↓"), _("Looking back at a deal: one trick back or on")),
         ((enter, space), _("Plays the card, presses the button, ends a pause")),
         (("1–8",), _("Plays the card at that place of the hand")),
         ((pgettext("key", "Esc"),), _("Closes the sheet")),

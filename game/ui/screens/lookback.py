@@ -256,16 +256,16 @@ def _steps(look: Look) -> Node:
     last = len(look.deal.moments) - 1
     return h(
         "div",
-        _step("trick back", "«", _("A trick back"), look.at > 0),
-        _step("back", "‹", _("A card back"), look.at > 0),
+        _step("trick back", "«", _("One trick back"), look.at > 0),
+        _step("back", "‹", _("One card back"), look.at > 0),
         h(
             "span",
             hidden_text(_("Move {at} of {last}").format(at=look.at, last=last)),
             h("span", f"{number(look.at)} / {number(last)}", aria_hidden="true"),
             class_="place",
         ),
-        _step("on", "›", _("A card on"), look.at < last),
-        _step("trick on", "»", _("A trick on"), look.at < last),
+        _step("on", "›", _("One card on"), look.at < last),
+        _step("trick on", "»", _("One trick on"), look.at < last),
         class_="steps",
         role="group",
         aria_label=_("Go through the deal"),
@@ -321,7 +321,7 @@ def record_sheet(model: Model) -> Node:
             else None,
             class_="field",
         ),
-        button(_("Look at what comes before"), ReadableTaken(), id="look-readable")
+        button(_("Look at the deals before that line"), ReadableTaken(), id="look-readable")
         if opened.readable
         else None,
         closable=True,

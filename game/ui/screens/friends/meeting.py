@@ -190,7 +190,7 @@ def _begin(model: Model, company: Company) -> Node:
                     "no card and no name. Then the browsers talk to each other directly."
                 )
                 if company.way == "relays" and company.relays
-                else _("No relay answers here: a link would lead nobody to this table.")
+                else _("This page knows no relay: a link would lead nobody to this table.")
                 if company.way == "relays"
                 else _(
                     "No other computer is asked: you carry a code to each friend and one back, as "
