@@ -71,17 +71,20 @@ def _noscript() -> str:
         "The game runs in your browser and needs JavaScript. Switch it on for this page, then load "
         "it again."
     )
+    reading = _("Rules and tips to read")
     return (
         f'<p class="trouble">{html.escape(needs)} '
-        f'<a href="{text.language}/index.html">{html.escape(_("Rules and tips to read"))}</a></p>'
+        f'<a href="{text.language}/index.html">{html.escape(reading)}</a></p>'
     )
 
 
 def _nowhere() -> str:
+    title = _("There is no such page here")
+    why = _("The link may be old or cut short.")
+    game = _("Go to the game")
     return (
-        f"<h2>{html.escape(_('There is no such page here'))}</h2>\n"
-        f"<p>{html.escape(_('The link may be old or cut short.'))} "
-        f'<a href="./">{html.escape(_("Go to the game"))}</a></p>'
+        f"<h2>{html.escape(title)}</h2>\n"
+        f'<p>{html.escape(why)} <a href="./">{html.escape(game)}</a></p>'
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 import unicodedata
@@ -236,6 +237,21 @@ def test_texts_of_the_scripts_and_of_the_game_are_collected() -> None:
     assert found["jack of hearts"].locations[0][0] == "game/ui/words.py"
     assert isinstance(extracted().get(("{count} card", "{count} cards")), Message)
     assert extracted().get("Pass", "bidding") is not None
+
+
+def test_no_text_stands_within_an_f_string() -> None:
+    """There the collector does not find it, and nobody would miss the translation."""
+    calls = {"_", "ngettext", "pgettext", "npgettext"}
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for folder in (GAME, ROOT / "building")
+        for path in folder.rglob("*.py")
+        for outer in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(outer, ast.JoinedStr)
+        for call in ast.walk(outer)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in calls
+    ]
+    assert hidden == []
 
 
 def test_a_translation_is_not_kept_for_a_text_that_has_changed() -> None:

@@ -163,5 +163,6 @@ def asked_aloud(model: Model) -> str:
         playable = ngettext("{count} card is playable.", "{count} cards are playable.", count)
         text = f"{text} {playable.format(count=count)}"
     if SHOW_PAIR in model.view.legal:
-        text = f"{text} {_('You may show the pair.')}"
+        pair = _("You may show the pair.")
+        text = f"{text} {pair}"
     return text

@@ -114,7 +114,7 @@ def test_a_deal_is_gone_through_by_keys_with_its_prices(open_page: Pages, tmp_pa
     page.locator("#record-text").fill(look.deal.text.replace("rules standard", "rules frob"))
     page.locator("#look-record").click()
     expect(page.locator("#record-wrong")).to_have_text(
-        "Line 2 can't be: There is no preset “frob”."
+        "Line 2 can't be read: There is no preset “frob”."
     )
     inspector.look("a record refused")
     with page.expect_file_chooser() as chooser:

@@ -181,16 +181,16 @@ def test_a_price_is_what_the_choice_gives_away(rules: str) -> None:
 def test_what_is_told_of_a_price() -> None:
     better = Play(parse_card("JS"))
     told = {
-        Price(0, True, False, 3, "made", "made", better): "This cost You and Maya 3 points."
-        " Better was the jack of spades.",
+        Price(0, True, False, 3, "made", "made", better): "This cost you and Maya 3 points."
+        " The jack of spades was better.",
         Price(1, False, False, 1, "missed", "missed", ASK): "This cost Hari and Gita 1 point."
-        " Better was to have the trump shown.",
-        Price(0, True, False, 6, "made", "missed", better): "This lost the contract: until then it"
-        " could be made. Better was the jack of spades.",
+        " Having the trump shown was better.",
+        Price(0, True, False, 6, "made", "missed", better): "This gave the contract away: until"
+        " then it could be made. The jack of spades was better.",
         Price(1, False, False, 6, "missed", "made", better): "This let the contract through: until"
-        " then it could be beaten. Better was the jack of spades.",
-        Price(0, True, True, 0, "made", "missed", better): "This lost the single hand: until then"
-        " every trick could be taken. Better was the jack of spades.",
+        " then it could be beaten. The jack of spades was better.",
+        Price(0, True, True, 0, "made", "missed", better): "This gave the single hand away: until"
+        " then every trick could be taken. The jack of spades was better.",
         Price(0, True, False, 0, "made", "made", None): "Nothing else would have been better.",
         Price(0, True, False, 0, "made", "made", None, forced=True): "There was no other choice.",
     }

@@ -111,7 +111,10 @@ def reach_text(company: Company) -> str:
     if company.hosting:
         return ""
     if not company.relays and standing is None and reach.seconds >= PATIENT:
-        return _("This page knows no relay, so the link leads nowhere. Ask the host to invite you by hand.")
+        return _(
+            "This page knows no relay, so the link leads nowhere. Ask the host to invite you by "
+            "hand."
+        )
     if standing is not None:
         return _("The host is not heard. Looking for the way back…")
     if reach.seconds >= LONG and not reach.peers:

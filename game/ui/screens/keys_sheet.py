@@ -127,6 +127,7 @@ def _telling() -> tuple[tuple[tuple[str, ...], str], ...]:
 @per_language
 def _moves() -> tuple[tuple[tuple[str, ...], str], ...]:
     word = words()
+    spades = pgettext("suit", "spades")
     return (
         (
             ("jh", "10s", _("jack of hearts")),
@@ -137,7 +138,7 @@ def _moves() -> tuple[tuple[tuple[str, ...], str], ...]:
         ((word["double"], word["redouble"], word["yes"]), _("Doubles or redoubles")),
         ((word["single"],), _("Plays a single hand")),
         (
-            (f"{word['trump']} {pgettext('suit', 'spades')}", f"{word['trump']} s"),
+            (f"{word['trump']} {spades}", f"{word['trump']} s"),
             _("Makes the suit trump"),
         ),
         ((f"{word['trump']} jh",), _("Hides that card as the trump, where the table wants it")),
