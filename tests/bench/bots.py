@@ -143,8 +143,8 @@ def solve_here(kind: str) -> list[float]:
     host = Wasmtime(WASM.read_bytes())
     place = host.call("deals_at")
     times = []
-    for packed in problems(kind, PROBLEMS):
-        host.write(place, packed)
+    for problem in problems(kind, PROBLEMS):
+        host.write(place, problem)
         began = time.process_time()
         if "exact" in kind:
             host.call("value_all", 1)
