@@ -40,7 +40,7 @@ from game.ui.look_messages import (
 from game.ui.lookback.deal import Look, Moment, looked_deal
 from game.ui.lookback.prices import Price, price_of
 from game.ui.lookback.words import costly_text, moment_text, price_text
-from game.ui.messages import Did, SheetClosed, SheetOpened
+from game.ui.messages import Did, HandsSpread, RoomSeen, SheetClosed, SheetOpened
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
 from game.ui.screens import screen
@@ -366,6 +366,21 @@ def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
     assert model.look is None
     assert EndLook() in effects
     assert Focus("look-back") in effects
+
+
+def test_the_sheet_of_a_deals_end_comes_before_its_hands() -> None:
+    model = replace(_at_deals_end().model, spreading=True)
+    assert not list(_parts(model, "small-card"))
+    assert len(list(_parts(model, "one-hand"))) == 4
+    model, _effects = update(model, HandsSpread())
+    assert len(list(_parts(model, "small-card"))) == 32
+
+
+def test_the_panel_is_made_only_where_there_is_room() -> None:
+    model = replace(_at_deals_end().model, sheet="")
+    for there in (False, True):
+        model, _effects = update(model, RoomSeen(panel=there))
+        assert bool(list(_parts(model, "panel"))) == there
 
 
 def test_a_deal_in_play_cannot_be_looked_at() -> None:
