@@ -151,7 +151,14 @@ def _middle(look: Look) -> Node:
             for event in look.deal.calls
             if not isinstance(event, _TOLD_ELSEWHERE) and (text := told(event, names))
         ]
-        return h("ol", (h("li", text) for text in said), class_="middle calls", key="calls")
+        return h(
+            "ol",
+            (h("li", text) for text in said),
+            class_="middle calls",
+            tabindex=0,  # it may be longer than its place
+            aria_label=_("What was said before the play"),
+            key="calls",
+        )
     return h(
         "ul",
         (
