@@ -12,7 +12,7 @@ quickest first; the first that fails ends it.
 import gc
 import json
 import os
-import resource
+import signal
 import sys
 import time
 from pathlib import Path
@@ -28,8 +28,8 @@ from mutmut.state import state
 
 from building.mutate import TESTS, TIMED
 
-SECONDS = 10
-"""Of processor time, above three times what its tests take without a change, after which a mutant
+SECONDS = 5
+"""Of processor time, above five times what a test takes without a change, after which a mutant
 counts as one that does not end."""
 # pytest's own traceback parses the changed module, which takes longer than most tests.
 _ARGUMENTS = (
@@ -124,8 +124,6 @@ class _Trials:
             return pid
         code = 1
         try:
-            seconds = SECONDS + 3 * int(sum(self._took[item] for item in items))
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
             os.environ[_MUTANT] = mutant
             trampoline.get_mutant_under_test = lambda: mutant  # it is asked at every call
             nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -133,13 +131,18 @@ class _Trials:
             os.dup2(nowhere, 2)
             quickest = sorted(items, key=self._took.__getitem__)
             following = [*quickest[1:], None]
-            code = 0 if all(map(_passes, quickest, following)) else 1
+            limits = [SECONDS + 5 * self._took[item] for item in quickest]
+            code = 0 if all(map(_passes, quickest, following, limits)) else 1
         finally:
             os._exit(code)
 
 
-def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:
-    """Run one test; what it shares with the one to follow stays set up."""
+def _passes(item: pytest.Item, following: pytest.Item | None, limit: float = 0) -> bool:
+    """Run one test; what it shares with the one to follow stays set up.
+
+    ``limit``: the seconds of processor time after which SIGPROF ends the process, 0 for none.
+    """
+    signal.setitimer(signal.ITIMER_PROF, limit)
     reports = runtestprotocol(item, log=False, nextitem=following)
     return not any(report.failed for report in reports)
 

@@ -52,7 +52,7 @@ _BYTE_POINTS = tuple(
 
 
 def suit_of(card: Card) -> Suit:
-    """The suit, 0–3, of a card that is known."""
+    """The suit of a card, 0–3; ``UNKNOWN`` of one that is not known."""
     return card >> 3
 
 

@@ -140,7 +140,7 @@ def _lay(state: State, card: Card) -> State:
     return state.after(
         hands=tuple(hands),
         unknown=tuple(unknown),
-        trump=UNKNOWN if card == UNKNOWN else suit_of(card),
+        trump=suit_of(card),
         concealed=True,
         marker=card,
     )

@@ -177,6 +177,20 @@ def test_a_forfeit_is_told_by_its_result() -> None:
     assert wrong(dumps(whole, NORTH) + text.splitlines()[-1]).reason == "twice"
 
 
+@pytest.mark.rule("play.misplay", "trump.single")
+def test_a_forfeit_by_the_card_that_would_have_ended_the_deal() -> None:
+    """E, who plays alone, has lost the trick, unless N should have followed."""
+    text = HEAD.format(f"{FORFEIT} single_hand") + NO_HANDS + BIDDING
+    text += lines("E trump ?, E single, E 7H, S JH, N 8D")
+    lost = "result single_lost won=NS NS=3 EW=0 target=- score NS=0 EW=-3\n"
+    forfeit = "result forfeit won=EW NS=0 EW=0 target=- score NS=0 EW=3\n"
+    for result, outcome in ((lost, "single_lost"), (forfeit, "forfeit")):
+        last = final_state(loads(text + result)).last
+        assert last is not None
+        assert last.outcome == outcome
+    assert loads(text + lost).told == ()
+
+
 @pytest.mark.rule("play.ask_then_trump")
 def test_a_forfeit_for_not_trumping() -> None:
     text = HEAD.format(f"{FORFEIT} ask_then_trump") + NO_HANDS + BIDDING
@@ -290,6 +304,8 @@ def test_the_look_ahead_has_an_end() -> None:
     text = HEAD.format("ask=may") + NO_HANDS + BIDDING + lines("E trump ?, E JH, S 7D")
     near = wrong(text + "E AH\n" * 20 + "S 7H\n")
     assert (near.line, near.rule) == (10, "play.follow")
+    for other in ("S\n", "S 7H now\n"):  # no card is played there
+        assert wrong(text + "E AH\n" * 20 + other).line == 11
     far = wrong(text + "E AH\n" * LONGEST_DEAL + "S 7H\n")
     assert (far.line, far.rule) == (11, "deal.direction")
 
