@@ -5,8 +5,8 @@
 
 mutmut makes the mutants. They are not run by mutmut, which collects all the tests anew for each,
 but in forks of a process that has collected them already and has run each once, to learn how long
-it takes and which functions it calls. A mutant meets the tests that call the changed function, the
-quickest first; the first that fails ends it.
+it takes and which functions it calls. A mutant meets the tests that call the changed function, first
+those that call few others, which say most about it; the first that fails ends it.
 """
 
 import gc
@@ -77,6 +77,7 @@ class _Trials:
     def __init__(self, verdicts: dict[str, str]) -> None:
         self._verdicts = verdicts
         self._took: dict[pytest.Item, float] = {}
+        self._calls: dict[pytest.Item, int] = {}
         self._calling: dict[str, list[pytest.Item]] = {}
 
     @pytest.hookimpl(tryfirst=True)
@@ -114,6 +115,7 @@ class _Trials:
             if not _passes(item, following):
                 pytest.exit(f"{item.nodeid} fails without any mutant", 1)
             self._took[item] = time.process_time() - began
+            self._calls[item] = len(state()._stats)
             for function in state()._stats:
                 self._calling.setdefault(function, []).append(item)
 
@@ -129,10 +131,10 @@ class _Trials:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
-            quickest = sorted(items, key=self._took.__getitem__)
-            following = [*quickest[1:], None]
-            limits = [SECONDS + 5 * self._took[item] for item in quickest]
-            code = 0 if all(map(_passes, quickest, following, limits)) else 1
+            closest = sorted(items, key=lambda item: (self._calls[item], self._took[item]))
+            following = [*closest[1:], None]
+            limits = [SECONDS + 5 * self._took[item] for item in closest]
+            code = 0 if all(map(_passes, closest, following, limits)) else 1
         finally:
             os._exit(code)
 

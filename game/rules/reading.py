@@ -341,7 +341,7 @@ class _Reader:
         if state.phase in ("deal", "over") and not self._result_due:
             raise _Wrong("record.result", "twice")
         move = self._moves[-1]
-        outcome = words[1].lower() if len(words) > 1 else ""
+        outcome = words[:2][-1].lower()  # "result" itself, which is none, where it stands alone
         ended = state
         counted = state.last if self._result_due else None
         if not (counted and counted.outcome == outcome) and may_have_ended(

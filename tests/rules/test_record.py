@@ -190,6 +190,7 @@ def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
         (EXAMPLE + "result made\n", 49, "record.result", "twice"),
         (EXAMPLE.replace("result made", "result"), 48, "record.result", "words"),
         (EXAMPLE.replace("EW=22", "EW=21"), 48, "record.result", "differs"),
+        (EXAMPLE.replace(EXAMPLE.splitlines()[-1], "result"), 48, "record.result", "words"),
         (EXAMPLE + EXAMPLE.splitlines()[3] + "\n", 49, "deal.next", ""),
         (EXAMPLE.replace("nepal", "nepal match_length=4") + "E 16\n", 49, "match.six", ""),
         (
