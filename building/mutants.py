@@ -5,8 +5,8 @@
 
 mutmut makes the mutants. They are not run by mutmut, which collects all the tests anew for each,
 but in forks of a process that has collected them already and has run each once, to learn how long
-it takes and which functions it calls. A mutant meets the tests that call the changed function, first
-those that call few others, which say most about it; the first that fails ends it.
+it takes and which functions it calls. A mutant meets the tests that call the changed function,
+first those that call few others, which say most about it; the first that fails ends it.
 """
 
 import gc
