@@ -239,7 +239,7 @@ class _Reader:
         elif first == "RESULT":
             self._read_result(words)
         elif first == "RULES":
-            self._read_rules(text[5:])
+            self._read_rules(" ".join(words[1:]))
         else:
             raise _Wrong("record.syntax", "unknown", text=words[0])
 

@@ -168,6 +168,7 @@ def test_an_error_tells_line_rule_reason_and_keeps_the_rest() -> None:
         (STANDARD + "ſ pass\n", 3, "record.syntax", "unknown"),
         (STANDARD + "E pass\n", 3, "record.turn", "deal"),
         (STANDARD + "deal\n", 3, "record.deal", "dealer"),
+        (STANDARD + "deal N\n", 3, "record.deal", "hands"),
         (STANDARD + "deal X N:? E:? S:? W:?\n", 3, "record.deal", "dealer"),
         (STANDARD + "deal N N:? E:? S:?\n", 3, "record.deal", "hands"),
         (STANDARD + "deal N N:? E:? S:? S:?\n", 3, "record.deal", "hands"),
