@@ -73,6 +73,7 @@ def test_a_torn_last_line_loses_nothing_else() -> None:
         assert error.readable == whole
     assert not wrong(EXAMPLE + "E nothing\n").torn
     assert wrong(STANDARD + DEAL + "E 1").torn
+    assert wrong("29/1\n").torn  # cut off before the rules
 
 
 def test_a_torn_deal_is_not_taken_for_one_with_cards_not_known() -> None:
