@@ -8,11 +8,8 @@ longer than ``TEXT_LENGTH``, is refused before any work is spent on it.
 from __future__ import annotations
 
 import re
-from collections import deque
 from collections.abc import Generator, Iterator, Mapping
 from copy import copy
-from itertools import islice
-from typing import NamedTuple
 
 from .actions import (
     ASK,
@@ -39,15 +36,11 @@ from .moves import Move, Record, end_as_told, lacks_cards, may_have_ended, step
 from .options import OptionError, Options, parse_options
 from .seats import NORTH, SEAT_LETTERS, WEST, Seat
 from .state import Outcome, State
+from .statements import LINE_LENGTH, Statements
 from .untold import with_untold_pairs
 from .writing import VERSION, result_line
 
-LINE_LENGTH = 2_000
 TEXT_LENGTH = 8_000_000
-LONGEST_DEAL = 200
-"""No deal takes more lines: how far to look ahead for the cards it shows."""
-
-_STATEMENT = re.compile(r"^[^\S\n]*([^\s#][^\n]*)", re.MULTILINE)
 _VERSION = re.compile(r"29/([0-9]{1,9})")
 _SEATS: Mapping[str, Seat] = {letter: seat for seat, letter in enumerate(SEAT_LETTERS)}
 
@@ -114,7 +107,7 @@ def reading(text: str) -> Generator[int, None, Record]:
             reader.record(),
             torn=False,
         )
-    statements = _Statements(text)
+    statements = Statements(text)
     for line, statement, torn in statements:
         try:
             reader.read(statement, torn, statements)
@@ -139,51 +132,6 @@ class _Wrong(Exception):
     def __init__(self, rule: str, why: str, **details: int | str) -> None:
         self.rule = rule
         self.details: dict[str, int | str] = {"why": why, **details}
-
-
-class _Statement(NamedTuple):
-    line: int
-    text: str
-    torn: bool
-
-
-class _Statements:
-    """The lines of a text that say something, one by one, with a look at those to come.
-
-    ``line`` is the number of the last line handed out.
-    """
-
-    def __init__(self, text: str) -> None:
-        self.line = 1
-        self._found = self._find(text.removeprefix("\ufeff"))
-        self._ahead: deque[_Statement] = deque()
-
-    def __iter__(self) -> Iterator[_Statement]:
-        while True:
-            statement = self._ahead.popleft() if self._ahead else next(self._found, None)
-            if statement is None:
-                return
-            self.line = statement.line
-            yield statement
-
-    def rest_of_deal(self) -> Iterator[str]:
-        """The statements that follow a deal, as far as they can belong to it. To be gone through
-        to the end: they are handed out again afterwards."""
-        for statement in islice(self._found, LONGEST_DEAL):
-            self._ahead.append(statement)
-            if statement.text.split()[0].lower() == "deal":
-                return
-            yield statement.text
-
-    @staticmethod
-    def _find(text: str) -> Iterator[_Statement]:
-        line, at = 1, 0
-        for match in _STATEMENT.finditer(text):
-            line += text.count("\n", at, match.start())
-            at = match.start()
-            # A long line is refused; its beginning is enough for that.
-            said = match[1].rstrip()[: LINE_LENGTH + 1]
-            yield _Statement(line, said, match.end() == len(text))
 
 
 class _Reader:
@@ -219,7 +167,7 @@ class _Reader:
             return "record.version"
         return "" if self._options else "record.rules"
 
-    def read(self, text: str, torn: bool, statements: _Statements) -> None:
+    def read(self, text: str, torn: bool, statements: Statements) -> None:
         """Reads one statement. Raises _Wrong or IllegalAction, and then nothing has changed."""
         if len(text) > LINE_LENGTH:
             raise _Wrong("record.syntax", "long", longest=LINE_LENGTH)
@@ -272,7 +220,7 @@ class _Reader:
             raise _Wrong("record.syntax", "twice", seat=seat)
         self._names[seat] = words[2] if len(words) > 2 else ""
 
-    def _read_deal(self, words: list[str], torn: bool, statements: _Statements) -> None:
+    def _read_deal(self, words: list[str], torn: bool, statements: Statements) -> None:
         if self._options is None:
             raise _Wrong("record.rules", "missing")
         state = self._state
@@ -424,7 +372,7 @@ def _action(words: list[str], options: Options) -> Action:
     return action
 
 
-def _plays(statements: _Statements) -> Iterator[tuple[Seat, Card]]:
+def _plays(statements: Statements) -> Iterator[tuple[Seat, Card]]:
     """Who will play which card in the deal about to be read, in order."""
     for text in statements.rest_of_deal():
         words = text.upper().split()

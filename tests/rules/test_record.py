@@ -22,8 +22,9 @@ from game.rules import (
     loads,
     replay,
 )
-from game.rules.reading import LINE_LENGTH, TEXT_LENGTH, reading
+from game.rules.reading import TEXT_LENGTH, reading
 from game.rules.seats import EAST, NORTH
+from game.rules.statements import LINE_LENGTH
 from tests.properties.matches import recorded
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, wrong
 

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from game.rules.reading import LINE_LENGTH, TEXT_LENGTH
+from game.rules.reading import TEXT_LENGTH
+from game.rules.statements import LINE_LENGTH
 from game.rules.writing import FIRST_LINE
 from game.ui.records import FORMAT
 from tests.rules.records import EXAMPLE

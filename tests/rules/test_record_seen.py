@@ -6,8 +6,8 @@ import pytest
 
 from game.rules import SHOW_PAIR, dumps, final_state, loads, replay, view
 from game.rules.cards import HEARTS, UNKNOWN, parse_card
-from game.rules.reading import LONGEST_DEAL
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
+from game.rules.statements import LONGEST_DEAL
 from tests.rules.records import BIDDING, DEAL, EXAMPLE, HEAD, lines, wrong
 
 NO_HANDS = "deal N N:? E:? S:? W:?\n"
