@@ -16,6 +16,7 @@ from . import walk
 from .conftest import Pages
 from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
 from .test_axe import Inspector
+from .test_boot import NO_SERVICE_WORKER
 from .test_languages import CUT_OFF, settings
 from .walk import one_first
 
@@ -104,7 +105,8 @@ def test_a_browser_that_connects_to_no_other_offers_another_way(open_page: Pages
 
 
 def test_a_page_without_relays_goes_by_hand(open_page: Pages) -> None:
-    context = open_page.new_context(service_workers="block")
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
     none = {"relays": [], "ice": []}
     context.route("**/assets/friends.json", lambda route: route.fulfill(json=none))
     page = open_page(context=context)
