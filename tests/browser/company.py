@@ -138,24 +138,24 @@ class Friend:
 
 
 class Table:
-    """Friends around one table, played by one hand: whoever is asked acts, at once."""
+    """Friends around one table, played by one hand: whoever is asked acts, at once. The next deal
+    is begun only when all have had the result before them for a step in which nobody acted."""
 
     def __init__(self, *friends: Friend) -> None:
         self.friends = list(friends)
+        self._all_read = False
 
     def step(self) -> str | None:
         """One press by somebody who has something to press; ``None`` when nobody had."""
         for friend in self.friends:
             wish = friend.person.wish() if friend.is_asked() else None
-            if wish is None or (wish == NEXT and not self.all_read()):
+            if wish is None or (wish == NEXT and not self._all_read):
                 continue
             friend.person.press(wish)
+            self._all_read = False
             return wish
+        self._all_read = all(friend.phase in ("result", "over") for friend in self.friends)
         return None
-
-    def all_read(self) -> bool:
-        """Whether everybody has the deal's result before them: nobody turns it over earlier."""
-        return all(friend.phase in ("result", "over") for friend in self.friends)
 
     def play(self, enough: Callable[[], bool], seconds: float = 240) -> None:
         """Plays until there is enough of it."""

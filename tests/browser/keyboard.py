@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -146,6 +147,10 @@ class Keyboard:
             self.press(str(place + 1))
 
 
+AT_THE_END = re.compile(r'heading "(You win|The others win|The match is)')
+"""What the page says when a match has ended."""
+
+
 @dataclass
 class Typist:
     """Plays at ``page`` by typing into the text view, bidding with the probability ``bids``;
@@ -180,13 +185,15 @@ class Typist:
         """The names of the buttons that may be pressed."""
         return re.findall(r'button "([^"]+)"', self.told())
 
-    def decide(self) -> str:
-        """Reads what is asked, types an answer, and returns what was read."""
+    def decide(self, look: Callable[[], None] = lambda: None) -> str:
+        """Reads what is asked, types an answer, and returns what was read; ``look`` is called
+        before the answer is typed."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             said = self.told()
             answer = self._answer(said)
             if answer is not None:
+                look()
                 if answer:
                     self.enter(answer)
                 return said
@@ -195,7 +202,7 @@ class Typist:
 
     def _answer(self, said: str) -> str | None:
         """What to type; empty at the match's end, ``None`` while there is nothing to do."""
-        if re.search(r'heading "(You win|The others win|The match is)', said):
+        if AT_THE_END.search(said):
             return ""
         buttons = re.findall(r'button "([^"]+)"', said)
         if "See the match's end" in buttons or "Next deal" in buttons:

@@ -17,7 +17,7 @@ from game.rules.record import final_state
 from game.ui.languages import NAMES
 
 from .conftest import Pages
-from .keyboard import AT_ONCE, Keyboard, open_with
+from .keyboard import AT_ONCE, AT_THE_END, Keyboard, Typist, open_with
 from .test_match import SAVE_KEY, saved
 from .walk import one_first
 
@@ -163,8 +163,6 @@ def test_a_refusal_the_last_trick_and_a_red_deck(open_page: Pages) -> None:
 
 @pytest.mark.slow
 def test_the_text_view(open_page: Pages) -> None:
-    from .keyboard import Typist
-
     page = open_with(open_page, "", AT_ONCE | {"layout": "text"})
     inspector = Inspector(page)
     inspector.look("home")
@@ -172,13 +170,14 @@ def test_the_text_view(open_page: Pages) -> None:
     open_page.wait_until_ready(page)
     person = Typist(page, 5, bids=1)
     phases = set()
-    while True:
+
+    def look() -> None:
         phase = page.locator("#table").get_attribute("data-phase") or ""
         phases.add(phase)
         inspector.look(phase)
-        if phase == "over":
-            break
-        person.decide()
+
+    while not AT_THE_END.search(person.decide(look)):
+        pass
     person.enter("hand")
     inspector.look("answered")
     person.enter("help")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from game.rules.record import final_state
 
 from .conftest import Pages
-from .keyboard import AT_ONCE, Keyboard, Typist, open_with
+from .keyboard import AT_ONCE, AT_THE_END, Keyboard, Typist, open_with
 from .test_match import saved
 
 SHORT = "match=hands+match_length=2"
@@ -40,7 +40,7 @@ def test_a_whole_match_by_typing_alone(rules: str, open_page: Pages) -> None:
     page = open_with(open_page, f"?rules={rules}&seed=9&speed=instant", settings)
     expect(page.get_by_role("heading", level=1)).to_have_text("Twenty-nine, text view")
     person = Typist(page, 9)
-    while not re.search(r'heading "(You win|The others win|The match is)', person.decide()):
+    while not AT_THE_END.search(person.decide()):
         assert focused(page) == "typed"
     assert final_state(saved(page).record).phase == "over"
     words = " ".join(person.heard())
