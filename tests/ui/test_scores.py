@@ -83,7 +83,7 @@ def test_one_deal_is_no_line() -> None:
 def test_the_six_shows_the_score(score: int, symbol: str) -> None:
     model = after_deals(1).model
     assert model.view is not None
-    drawn = scores.sixes(replace(model.view, score=(score, 0)))
+    drawn = scores.sixes(model, replace(model.view, score=(score, 0)))
     assert next(n.attrs["href"] for n in walk(drawn) if n.tag == "use") == f"#six-{symbol}"
 
 
