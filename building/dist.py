@@ -16,6 +16,7 @@ from building import (
     glyphs,
     licences,
     messages,
+    packs,
     page,
     precache,
     reading,
@@ -27,7 +28,14 @@ from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
 from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
 from building.report import BuildError, say
-from building.stdlib import frozen_modules, pyscript_modules, shipped_modules, stdlib_zip
+from building.stdlib import (
+    frozen_modules,
+    imported_at_once,
+    parts_of_game,
+    pyscript_modules,
+    shipped_modules,
+    stdlib_zip,
+)
 
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
@@ -77,14 +85,18 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     for name in [name for name in files if name.startswith(styles.FOLDER)]:
         del files[name]
     files[styles.OUTPUT] = all_styles
-    stdlib, game = stdlib_zip(), game_pack()
+    stdlib, game = stdlib_zip(), game_packs()
     wasm = "runtime/pyodide.asm.wasm"
     parts: dict[str, dict[str, str | int]] = {
         "wasm": {"url": wasm, "bytes": len(files[wasm])},
         "stdlib": _hashed(files, "runtime/stdlib", stdlib),
-        "game": _hashed(files, "game", game),
+        "game": _hashed(files, "game", game.pop("")),
     }
-    files["assets/boot/parts.mjs"] = _parts(files, parts)
+    later = {
+        name: {**_hashed(files, f"later/{name}", pack), "modules": modules}
+        for (name, modules), pack in zip(parts_of_game().items(), game.values(), strict=True)
+    }
+    files["assets/boot/parts.mjs"] = _parts(files, parts, later)
     files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
     files["runtime/lock.json"] = _lock()
     files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
@@ -101,25 +113,35 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     return files
 
 
-def game_pack() -> bytes:
-    """The package `game` as the browser imports it: compiled modules and the files they read.
+def game_packs() -> dict[str, bytes]:
+    """The package `game` as the browser imports it: compiled modules and the files they read, by
+    the part they are in; under the empty name what comes with the page.
 
-    PyScript's own Python modules lie beside it, compiled: PyScript writes their sources into
+    PyScript's own Python modules lie beside that, compiled: PyScript writes their sources into
     Python's folder at each start, and they would be compiled anew each time.
+    Raises BuildError where what comes with the page needs a part as it is imported.
     """
+    complaints = packs.strays(imported_at_once())
+    if complaints:
+        raise BuildError("\n".join(complaints))
     paths = shipped_modules()
     sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
     sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
-    files = {
-        f"{source.name}c": code
-        for source, code in zip(sources, compile_sources(sources), strict=True)
-    }
+    found: dict[str, dict[str, bytes]] = {part: {} for part in ("", *packs.LATER)}
+    for source, code in zip(sources, compile_sources(sources), strict=True):
+        found[_part(source.name.removesuffix(".py"))][f"{source.name}c"] = code
     for path in sorted(GAME.rglob("*")):
         inside = path.relative_to(GAME)
         left_out = inside.parts[0] in ("training", "i18n") or "__pycache__" in inside.parts
         if path.is_file() and path.suffix not in _NOT_SHIPPED and not left_out:
-            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
-    return packed(files)
+            name = path.relative_to(ROOT).as_posix()
+            found[_part(name.rpartition("/")[0])][name] = path.read_bytes()
+    return {part: packed(files) for part, files in found.items()}
+
+
+def _part(path: str) -> str:
+    """The part that a module or a folder is in, by its path without a suffix."""
+    return packs.part_of(path.replace("/", ".").removesuffix(".__init__")) or ""
 
 
 def card_faces() -> dict[str, bytes]:
@@ -167,7 +189,11 @@ def _runtime() -> dict[str, Path]:
     return found
 
 
-def _parts(files: Mapping[str, bytes], parts: Mapping[str, Mapping[str, str | int]]) -> bytes:
+def _parts(
+    files: Mapping[str, bytes],
+    parts: Mapping[str, Mapping[str, str | int]],
+    later: Mapping[str, Mapping[str, object]],
+) -> bytes:
     """The module that tells the page's start what was built."""
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in _RUNTIME]
@@ -178,6 +204,8 @@ def _parts(files: Mapping[str, bytes], parts: Mapping[str, Mapping[str, str | in
         "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"
         "// the mark of a start that is kept frozen, and the modules that are imported in it.\n"
         f"export const parts = {json.dumps(parts, indent=1)};\n"
+        "// Parts of the game that are fetched when they are wanted, and the modules in them.\n"
+        f"export const later = {json.dumps(later, indent=1)};\n"
         f'export const frozenKey = "{key}";\n'
         f"export const frozenModules = {json.dumps(frozen_modules(), indent=1)};\n"
     ).encode()

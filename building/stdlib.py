@@ -11,21 +11,17 @@ import json
 import re
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
-from building import stamps
+from building import packs, stamps
 from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
 from building.paths import CACHE, GAME, PYODIDE, PYSCRIPT
 from building.report import BuildError
 
 ALSO = (
     # imported inside functions of modules that are loaded, where no trace at start can see it
-    "_strptime",
     "asyncio",
-    "encodings.ascii",
-    "encodings.cp437",  # names inside zip files
-    "encodings.idna",
-    "encodings.latin_1",
     "encodings.utf_8",
     "linecache",
     "locale",
@@ -34,8 +30,6 @@ ALSO = (
     # Pyodide's own, used by PyScript or when an error is shown
     "_pyodide._base",
     "pyodide.code",
-    "pyodide.console",
-    "pyodide.http",
     "pyodide.webloop",
 )
 _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
@@ -91,10 +85,10 @@ def _stays(inside: Path) -> bool:
 
 
 def imported_by_pyscript() -> set[str]:
-    """The standard modules named by an import in the Python that PyScript's bundle carries."""
+    """The standard modules named by an import in the Python that PyScript runs at its start."""
     text = "".join(path.read_text(encoding="utf-8") for path in PYSCRIPT.glob("core-*.js"))
     named: set[str] = set()
-    # its modules stand in JavaScript strings, line ends written as \\n: "import base64,html,io"
+    # its code stands in JavaScript strings, line ends written as \\n: "import base64,html,io"
     for line in re.split(r"\\n|\n|[\"'`]", text):
         plain = re.match(r"\s*import ([\w., ]+)$", line)
         parts = re.match(r"\s*from ([\w.]+) import ", line)
@@ -102,33 +96,66 @@ def imported_by_pyscript() -> set[str]:
             named |= {part.strip().split(" ")[0] for part in plain[1].split(",")}
         elif parts:
             named.add(parts[1])
-    return {name for name in named if name.split(".")[0] in sys.stdlib_module_names}
+    return {name for name in named - _UNPACKING if name.split(".")[0] in sys.stdlib_module_names}
+
+
+_UNPACKING = {"gzip", "tarfile"}
+"""What PyScript unpacks archives with that a configuration names; that of the page names none."""
 
 
 def pyscript_modules() -> dict[str, bytes]:
-    """PyScript's own Python modules, which its bundle carries as strings: file name → source.
+    """PyScript's own Python modules, which its bundle carries as strings: file name → source. Only
+    those that are imported with the first one: the page imports no other.
 
     Raises BuildError when the bundle holds none that can be read.
     """
     (bundle,) = PYSCRIPT.glob("core-*.js")
     text = bundle.read_text(encoding="utf-8")
-    found = {}
+    known = {}
     for match in re.finditer(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\')', text):
         # a string of JavaScript with the escapes that Python has too
-        found[f"pyscript/{match[1]}"] = str(ast.literal_eval(match[2])).encode()
-    if "pyscript/__init__.py" not in found:
+        known[f"pyscript.{match[1].removesuffix('.py')}"] = str(ast.literal_eval(match[2]))
+    if "pyscript.__init__" not in known:
         raise BuildError("@pyscript/core carries its Python modules in another way than before")
-    return found
+    wanted = {"pyscript.__init__"}
+    while more := {
+        node.module
+        for name in wanted
+        for node in _at_once(ast.parse(known[name]).body)
+        if isinstance(node, ast.ImportFrom) and node.module in known.keys() - wanted
+    }:
+        wanted |= more
+    return {f"{name.replace('.', '/')}.py": known[name].encode() for name in sorted(wanted)}
+
+
+def _at_once(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run as a module is imported, also those in a branch."""
+    for statement in statements:
+        yield statement
+        if isinstance(statement, (ast.If, ast.Try)):
+            yield from _at_once([*statement.body, *statement.orelse])
 
 
 def frozen_modules() -> list[str]:
     """What is imported in a start that is kept frozen: all that needs no page to be imported."""
-    imports = {_name_of(path): _imported_at_once(path) for path in shipped_modules()}
+    imports = {
+        name: used for name, used in imported_at_once().items() if packs.part_of(name) is None
+    }
     known = {*sys.stdlib_module_names, "game", "pyodide"}
     paged = {name for name, used in imports.items() if {u.split(".")[0] for u in used} - known}
     while more := {name for name, used in imports.items() if name not in paged and used & paged}:
         paged |= more
     return [*sorted(imported_by_pyscript()), *sorted(set(imports) - paged)]
+
+
+def imported_at_once() -> dict[str, set[str]]:
+    """Each module of the game that is shipped → what it imports as it is imported itself."""
+    return {_name_of(path): _imported_at_once(path) for path in shipped_modules()}
+
+
+def parts_of_game() -> dict[str, list[str]]:
+    """The modules of each part of the game that is fetched when it is wanted."""
+    return packs.parts(_name_of(path) for path in shipped_modules())
 
 
 def _name_of(path: Path) -> str:

@@ -1,6 +1,7 @@
 // The large files, fetched side by side from the first moment, and how much of them has arrived.
-import { parts } from "./parts.mjs";
+import { later, parts } from "./parts.mjs";
 
+const PATIENCE = 20_000; // ms without another byte of a part after which it is given up
 const SITE = new URL("../../", import.meta.url);
 const TOTAL = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
 const fetchAsUsual = globalThis.fetch; // Pyodide's start is handed another one, which asks here
@@ -42,6 +43,41 @@ export async function take(url) {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
+/**
+ * A part of the game that was not there from the start, unpacked: its bytes. `told(percent)` is called
+ * as more of it comes. Rejects with PartMissing where it can't be had, or nothing comes any more.
+ */
+export async function part(name, told) {
+  const { url, bytes } = later[name];
+  const stop = new AbortController();
+  const address = new URL(url, SITE).href;
+  const waited = () => stop.abort(new Error("nothing came any more"));
+  let watch = setTimeout(waited, PATIENCE);
+  try {
+    const { body } = await fetched(address, { signal: stop.signal });
+    const pieces = [];
+    let here = 0;
+    for await (const piece of chunks(body)) {
+      clearTimeout(watch);
+      watch = setTimeout(waited, PATIENCE);
+      pieces.push(piece);
+      here += piece.byteLength;
+      told(Math.min(100, Math.round((100 * here) / bytes)));
+    }
+    const whole = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(whole).arrayBuffer());
+  } catch (error) {
+    throw error instanceof PartMissing ? error : new PartMissing(address, error.message);
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+async function* chunks(body) {
+  const reader = body.getReader(); // not every browser lets one go through a stream itself
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+}
+
 function begin(url) {
   const response = fetched(url);
   response.catch((error) => watcher.failed(error));
@@ -49,10 +85,10 @@ function begin(url) {
   return response;
 }
 
-async function fetched(url) {
+async function fetched(url, options) {
   let response;
   try {
-    response = await fetchAsUsual(url);
+    response = await fetchAsUsual(url, options);
   } catch (error) {
     throw new PartMissing(url, error.message);
   }

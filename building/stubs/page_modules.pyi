@@ -1,6 +1,9 @@
-"""What assets/boot/interpreter.mjs gives to Python: a way to load the page's own modules."""
+"""The page's own way to more of itself: its JavaScript modules, and parts of the game."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-def load(name: str, /) -> Awaitable[Any]: ...
+later: Any
+
+def load(name: str) -> Awaitable[Any]: ...
+def part(name: str, told: Callable[[int], None]) -> Awaitable[Any]: ...

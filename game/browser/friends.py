@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pyodide.ffi import JsException, create_proxy, jsnull
+from pyodide.ffi import JsException, create_proxy
 
 from game.net import news as of_room
 from game.net.by_hand import CodeError
@@ -30,6 +30,7 @@ from game.ui.friends.messages import (
 from game.ui.friends.steps import with_bots
 from game.ui.friends.words import LONG, PATIENT
 from game.ui.history import history, just_finished
+from game.ui.meeting import FriendsEffect
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME, Model
 from game.ui.pace import pause, table_pause
@@ -39,6 +40,7 @@ from game.ui.words import EverybodysNames
 from . import loading
 from .bots import Bots
 from .connections import Connections, can_connect
+from .invited import LAST, last_room
 from .sending import send_address
 from .storage import Storage, StorageError
 
@@ -47,9 +49,6 @@ if TYPE_CHECKING:
 
 ROOM = "29:room:1:"
 """Under this and a room's name lies what this device must remember of it."""
-
-LAST = "29:room-here:1"
-"""In the tab's own storage: the room it is in, for a reload."""
 
 _KNOCKS = 15.0
 """Seconds in which a line laid by hand must come to life."""
@@ -94,7 +93,6 @@ class Friends:
         self._offered = ""
         self._blocked = False
         self._awake: Any = None
-        window.addEventListener("hashchange", create_proxy(self._hash_changed))
         window.document.addEventListener("visibilitychange", create_proxy(self._shown))
 
     @property
@@ -106,17 +104,15 @@ class Friends:
         """The room that the page was opened for: its link's, or the one it was in before a
         reload."""
         found = read_invitation(str(self._window.location.hash))
-        if found is not None:
-            return found
-        try:
-            secret = self._window.sessionStorage.getItem(LAST)
-        except JsException:  # storage is switched off
-            return None
-        return None if secret is jsnull else read_invitation(str(secret))
+        return found or read_invitation(last_room(self._window) or "")
 
-    def come(self, invitation: Invitation) -> None:
-        """Shows an invitation."""
-        self._tell(Invited(invitation, self._memory(invitation.secret) is not None))
+    def find(self) -> None:
+        """Shows the invitation that the page's address is, if it leads anywhere else than here."""
+        found = self.invitation()
+        if found is None or (self.here and not found.offer and found.secret == self._secret):
+            return
+        self.leave()
+        self._tell(Invited(found, self._memory(found.secret) is not None))
 
     # At the table.
 
@@ -135,11 +131,13 @@ class Friends:
 
     # Effects.
 
-    def carry_out(self, effect: do.FriendsEffect) -> None:
+    def carry_out(self, effect: FriendsEffect) -> None:
         """Does what the screen wants done in the room."""
         match effect:
             case do.SeeWays():
                 self._begin(self._ways())
+            case do.FindRoom():
+                self.find()
             case do.OpenRoom():
                 self._begin(self._open(effect))
             case do.EnterRoom(invitation, name):
@@ -157,7 +155,7 @@ class Friends:
                 if self._room is not None:
                     self._in_room(self._room, effect)
 
-    def _in_room(self, room: Room, effect: do.FriendsEffect) -> None:
+    def _in_room(self, room: Room, effect: FriendsEffect) -> None:
         try:
             match effect:
                 case do.Sit(seat):
@@ -406,12 +404,6 @@ class Friends:
         location, past = self._window.location, self._window.history
         if str(location.hash):
             past.replaceState(past.state, "", f"{location.pathname}{location.search}")
-
-    def _hash_changed(self, _event: Any) -> None:
-        found = read_invitation(str(self._window.location.hash))
-        if found is not None and (found.offer or found.secret != self._secret or not self.here):
-            self.leave()
-            self.come(found)
 
     # The screen stays on while friends wait.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import page_modules
 from js import window
 
 from .page import Page
@@ -9,4 +10,4 @@ from .page import Page
 
 def start() -> None:
     """Opens the page. Called once, by the page's own script."""
-    Page(window).open()
+    Page(window, page_modules.later.to_py(), page_modules.part).open()

@@ -10,21 +10,22 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
+
+from pyodide.ffi import create_proxy
 
 from game.rules import Record, RecordError, dumps, options_text, parse_options
 from game.table.journal import Journal
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save, load_save
 from game.ui import effects as do
-from game.ui.friends.effects import FriendsEffect
 from game.ui.helping import in_force
 from game.ui.languages import Spoken
-from game.ui.lessons.catalogue import LESSONS
 from game.ui.link import asks_for, link_query, parse_link
 from game.ui.look_effects import LookEffect
+from game.ui.meeting import FriendsEffect, RoomSought
 from game.ui.messages import (
     Asked,
     Damage,
@@ -40,6 +41,7 @@ from game.ui.messages import (
 )
 from game.ui.model import Model
 from game.ui.motion import flights
+from game.ui.part_messages import PartLacking
 from game.ui.records import complaint
 from game.ui.resting import resting_place
 from game.ui.screens import screen
@@ -53,12 +55,12 @@ from .belongings import Belongings, summary
 from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
-from .friends import Friends
 from .going_back import GoingBack
 from .hands import Hands
-from .looking import Looking
+from .invited import has_link, seeks_room
 from .match import Match
 from .ownership import Ownership
+from .parts import Load, NotHere, PartFailed, Parts
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
@@ -66,11 +68,15 @@ from .storage import LESSON, SAVE, SETTINGS, STATISTICS, Storage, StorageError
 from .surroundings import Surroundings
 from .timers import Timers
 
+if TYPE_CHECKING:
+    from .friends import Friends
+    from .looking import Looking
+
 
 class Page:
     """One open page: its model, what it is drawn on, and the match that lies on its table."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: Any, modules: Mapping[str, Sequence[str]], load: Load) -> None:
         self.model = Model()
         self._window = window
         self._document = document = window.document
@@ -96,16 +102,10 @@ class Page:
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
-        self._looking = Looking(window, self._bots, self._surroundings, self.tell, self._begin)
-        self._friends = Friends(
-            window,
-            self._storage,
-            self._bots,
-            lambda: self.model,
-            self.tell,
-            self._begin,
-            self._report,
-        )
+        self._parts = Parts(modules, load, self.tell)
+        self._looking: Looking | None = None
+        self._friends: Friends | None = None
+        window.addEventListener("hashchange", create_proxy(self._hash_changed))
 
     # Messages in, screens and effects out.
 
@@ -125,13 +125,20 @@ class Page:
 
     def _step(self, message: Message) -> None:
         before = self.model
-        self.model, wanted = update(before, message)
-        if isinstance(message, Said):  # it is heard and not seen: there is nothing to draw
+        try:
+            model, wanted = update(before, message)
+            shown = None if isinstance(message, Said) else screen(model)
+        except NotHere as lacking:  # nothing has been done yet: all of it is done once more
+            self._begin(self._fetched(lacking.part, message))
+            return
+        self.model = model
+        if shown is None:  # it is heard and not seen: there is nothing to draw
             self._carry_out(*wanted)
             return
         self._flying.measure(flights(before, self.model), self.model.settings.motion)
         held = self._surroundings.has_focus()
-        self._draw()
+        self._drawing.draw(shown)
+        self._hands.listen()
         self._flying.launch()
         self._sound.make(sound(before, self.model), self.model.settings)
         self._pressed = not isinstance(message, (Happened, Asked, PauseEnded))
@@ -140,9 +147,15 @@ class Page:
             self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
 
-    def _draw(self) -> None:
-        self._drawing.draw(screen(self.model))
-        self._hands.listen()
+    async def _fetched(self, part: str, message: Message) -> None:
+        """Has a part of the game here, and then the message that it was wanted for."""
+        try:
+            await self._parts.fetch(part)
+        except PartFailed as error:
+            self._window.console.info(f"29 can't load a part of itself: {error}")
+            self.tell(PartLacking(message))
+        else:
+            self.tell(message)
 
     def _report(self, error: BaseException) -> None:
         """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even
@@ -176,6 +189,8 @@ class Page:
             await self._ownership.claim()
             await self._speak(load_settings(self._storage.read(SETTINGS)))
             self._look_around()
+            while self._parts.coming:  # the first screen may need one
+                await asyncio.wait(self._tasks)
             self._surroundings.follow_shipping(self.tell)
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
             self._document.documentElement.dataset.python = "ready"
@@ -185,10 +200,9 @@ class Page:
         link = parse_link(str(self._window.location.search))
         saved, damage = self._saved() if self._ownership.held else (None, None)
         counted = load_statistics(self._storage.read(STATISTICS))
-        invitation = self._friends.invitation()
-        if invitation is not None and damage is None:  # damage is told of before it is forgotten
+        if seeks_room(self._window) and damage is None:  # which is told of before it is forgotten
             self.tell(Opened(settings, link, saved, visiting=True, statistics=counted))
-            self._friends.come(invitation)
+            self.tell(RoomSought())
             return
         if not self._ownership.held:
             self.tell(Opened(settings, link, elsewhere=True))
@@ -302,7 +316,7 @@ class Page:
                 if (table := self._at_table) is not None:
                     self._begin(table.stand_in())
             case do.Hint():
-                if self._match is not None and not self._friends.here:
+                if self._match is not None and not self._among_friends:
                     self._begin(self._match.hint())
             case do.TakeBack():
                 self._take_back()
@@ -355,16 +369,50 @@ class Page:
             case do.UseNewVersion():
                 self._surroundings.use_new_version()
             case FriendsEffect():
-                self._friends.carry_out(effect)
+                self._company().carry_out(effect)
             case LookEffect():
-                self._looking.carry_out(effect)
+                self._look_back().carry_out(effect)
             case _:
                 assert_never(effect)
 
     @property
     def _at_table(self) -> Match | Friends | None:
         """Who holds the match on the table."""
-        return self._friends if self._friends.here else self._match
+        return self._friends if self._among_friends else self._match
+
+    @property
+    def _among_friends(self) -> bool:
+        return self._friends is not None and self._friends.here
+
+    def _company(self) -> Friends:
+        """Who meets friends; had when the first is met."""
+        from .friends import Friends
+
+        if self._friends is None:
+            self._friends = Friends(
+                self._window,
+                self._storage,
+                self._bots,
+                lambda: self.model,
+                self.tell,
+                self._begin,
+                self._report,
+            )
+        return self._friends
+
+    def _look_back(self) -> Looking:
+        """Who looks back; had when that is wanted."""
+        from .looking import Looking
+
+        if self._looking is None:
+            self._looking = Looking(
+                self._window, self._bots, self._surroundings, self.tell, self._begin
+            )
+        return self._looking
+
+    def _hash_changed(self, _event: Any) -> None:
+        if has_link(self._window):
+            self.tell(RoomSought())
 
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
         self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))
@@ -383,6 +431,8 @@ class Page:
 
     def _start_lesson(self, id_: str, moves: int) -> None:
         """Lays a lesson on the table, after so many of its moves. The save stays as it is."""
+        from game.ui.lessons.catalogue import LESSONS
+
         record = LESSONS[id_].record
         start = replace(record, moves=record.moves[:moves])
         self._leave()

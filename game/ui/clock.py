@@ -13,7 +13,6 @@ from dataclasses import replace
 from game.rules.actions import PASS
 
 from .effects import After, Announce, Answer, Effect, StandIn
-from .friends.effects import TakeTime
 from .messages import Ticked, TimeWanted
 from .model import Model
 from .sheets import Step
@@ -108,5 +107,9 @@ def time_wanted(model: Model, _message: TimeWanted) -> Step:
         return model, ()
     left = model.left + allowed(model)
     text = ngettext("{count} second left.", "{count} seconds left.", left).format(count=left)
-    asks = (TakeTime(),) if model.company is not None else ()
-    return replace(model, left=left, extended=model.extended + 1), (*asks, Announce(text))
+    model = replace(model, left=left, extended=model.extended + 1)
+    if model.company is None:
+        return model, (Announce(text),)
+    from .friends.effects import TakeTime
+
+    return model, (TakeTime(), Announce(text))

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from game.rules.actions import Action
 
-from .friends.effects import FriendsEffect
 from .look_effects import LookEffect
+from .meeting import FriendsEffect
 from .messages import Message
 from .settings import Settings
 from .statistics import Statistics

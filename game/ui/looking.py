@@ -52,6 +52,8 @@ def look_opened(model: Model, message: LookOpened) -> Step:
     )
     if not 0 < message.number <= len(deals):
         return model, ()
+    from .lookback import steps  # noqa: F401  # here before anything is worked out
+
     model = replace(model, opener=message.opener)
     return model, (OpenLook(deals, message.number - 1, model.names, watched=False),)
 
@@ -67,6 +69,8 @@ def _as_sent(model: Model, record: Record) -> Record:
 
 def record_wanted(model: Model, _message: RecordWanted) -> Step:
     """The field for a record opens as soon as what reads it is here."""
+    from .lookback import steps  # noqa: F401  # here before anything is worked out
+
     return model, (BeginRecord(),)
 
 

@@ -15,11 +15,12 @@ from game.rules.events import Event
 from game.rules.view import View
 
 from .device_messages import DeviceMessage
-from .friends.messages import FriendsMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
 from .link import Link
 from .look_messages import LookMessage
+from .meeting import FriendsMessage
+from .part_messages import PartMessage
 from .refusals import Refusal
 from .settings import Settings
 from .setup_messages import SetupMessage
@@ -46,6 +47,7 @@ Sheet: TypeAlias = Literal[
     "damage",  # the save cannot be read
     "elsewhere",  # another tab holds the match
     "full",  # the device keeps nothing
+    "missing",  # a part of the game could not be loaded
     "failed",  # something nobody foresaw
     "keys",  # what keys and typed words mean
     "device",  # what this device does for the game, and keeps of it
@@ -436,6 +438,7 @@ Message: TypeAlias = (
     | LanguageMessage
     | VoiceMessage
     | DeviceMessage
+    | PartMessage
     | FriendsMessage
     | LookMessage
 )

@@ -18,17 +18,17 @@ from game.rules.view import View
 
 from .device_messages import Device, FileRefused
 from .draft import Draft, Reading
-from .friends.company import Company
 from .history import FinishedDeal
-from .lessons.lesson import Course
 from .link import Link
-from .messages import Damage, Hinted, Saved, Sheet
+from .messages import Damage, Hinted, Message, Saved, Sheet
 from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
 from .statistics import Statistics
 
 if TYPE_CHECKING:
+    from .friends.company import Company
+    from .lessons.lesson import Course
     from .lookback.deal import Look, Opened
 
 ME = SOUTH
@@ -80,6 +80,9 @@ class Model:
     ``opener`` is the id of what the focus goes back to when the open sheet closes, empty for its
     usual place. ``typed`` is what stands in the text view's field for moves and commands,
     ``answer`` what was told last on demand.
+
+    ``awaited`` is how much of a part of the game is here while one is waited for, in per cent;
+    ``lacked`` what one was wanted for that could not be had.
 
     ``company`` are the friends, where the match is played with them or they are about to meet.
 
@@ -143,6 +146,8 @@ class Model:
 
     typed: str = ""
     answer: str = ""
+    awaited: int | None = None
+    lacked: Message | None = None
     company: Company | None = None
 
     look: Look | None = None

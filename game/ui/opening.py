@@ -22,7 +22,6 @@ from .effects import (
     TakeOver,
     UseNewVersion,
 )
-from .friends.effects import EnterRoom, LeaveRoom
 from .languages import LanguageWritten, Spoken
 from .link import asks_for
 from .messages import (
@@ -152,6 +151,8 @@ def continued(model: Model, _message: Continued) -> Step:
     """The saved match goes on; among friends the way back into the room is tried."""
     invitation = model.company.invitation if model.company is not None else None
     if model.company is not None and invitation is not None:
+        from .friends.effects import EnterRoom
+
         company = replace(model.company, stage="entering", standing=None, lost=None)
         going = EnterRoom(invitation, model.settings.name)
         return replace(model, sheet="friends", failure="", company=company), (going,)
@@ -230,7 +231,11 @@ def failed(model: Model, message: Failed) -> Step:
 
 def went_home(model: Model, _message: WentHome) -> Step:
     """Back to the start screen; the match stays saved."""
-    going: tuple[Effect, ...] = () if model.company is None else (LeaveRoom(),)
+    going: tuple[Effect, ...] = ()
+    if model.company is not None:
+        from .friends.effects import LeaveRoom
+
+        going = (LeaveRoom(),)
     return home_again(model), (Cancel("pause"), Cancel("said"), Leave(), *going, Focus("play-now"))
 
 

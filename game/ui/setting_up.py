@@ -21,7 +21,6 @@ from .effects import Announce, Effect, Focus, Print, Reveal, Share
 from .model import Model
 from .opening import keep_settings, start
 from .rules.choices import clash_text
-from .rules.tables import table_name
 from .settings import MOST_HOUSES, House, Settings, house_name
 from .setup_messages import (
     ChangesDropped,
@@ -45,6 +44,7 @@ from .setup_messages import (
     StartTaken,
 )
 from .sheets import TITLE, Step, open_sheet
+from .tables import table_name
 from .text import _
 
 _UNDER = ("setup", "offer", "choice", "deal", "match", "friends")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from .effects import Announce, Effect, Focus, Print
 from .endings import match_headline
-from .friends.effects import LeaveRoom
 from .look_effects import EndLook
 from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
@@ -30,6 +29,7 @@ _CLOSABLE = frozenset(
         "last",
         "new",
         "full",
+        "missing",
         "setup",
         "rules",
         "offer",
@@ -114,6 +114,8 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
     if model.sheet == "setup" and model.company is not None:
         return open_sheet(model, "friends")
     if model.sheet == "friends" and model.screen == "home":
+        from .friends.effects import LeaveRoom
+
         return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
     model = replace(model, reading=None, wanted="", opener="", erasing=False)
     under = "" if model.paused else end_sheet(model)

@@ -16,7 +16,6 @@ from .opening import keep_settings
 from .places import FIELD, SUIT_ORDER, choice_id
 from .resting import resting_place
 from .sheets import Step
-from .spoken import spoken
 from .text import _
 from .voice_messages import BidStepped, ChoiceStepped, LayoutSwitched, TellMe, Typing
 
@@ -26,6 +25,8 @@ SWITCH = "switch-layout"
 
 def told_on_demand(model: Model, message: TellMe) -> Step:
     """Says what was asked for, and leaves it on the screen of the text view."""
+    from .spoken import spoken
+
     text = spoken(model, message.topic)
     return replace(model, answer=text), (Announce(text),)
 

@@ -16,7 +16,7 @@ from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import device, looking, opening, setting_up, speaking
+from . import device, looking, opening, parts, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .counting import counted_happened, counted_seated, statistics_erased
@@ -30,11 +30,8 @@ from .effects import (
     GoOn,
     Persist,
 )
-from .friends import steps as friends
-from .friends.messages import DealWanted
 from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
-from .lessons import course
 from .messages import (
     Asked,
     BidChosen,
@@ -49,8 +46,6 @@ from .messages import (
     Happened,
     Hinted,
     HintWanted,
-    LessonLeft,
-    LessonTaken,
     LostToOtherTab,
     Message,
     NextDealTaken,
@@ -70,7 +65,6 @@ from .messages import (
     SheetClosed,
     SheetOpened,
     StatisticsErased,
-    StepTurned,
     TableTaken,
     Tapped,
     Ticked,
@@ -85,11 +79,11 @@ from .messages import (
 from .model import ME, Model
 from .pace import pause
 from .places import FIELD, card_id, next_card
+from .rare import rare_step
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
 from .shortly import said
 from .taking_back import WINDOW, may_take_back, took_back
 from .text import _
-from .typed import meaning
 from .voice_messages import Entered
 from .why import refused_text
 from .words import begun, card_name
@@ -113,11 +107,20 @@ GATHERING = 150
 
 def update(model: Model, message: Message) -> Step:
     """The next model, and what is to be done in the world once it is on the screen."""
+    if model.course is None and not _begins_lesson(message):
+        return _plain(model, message)
+    from .lessons import course
+
     return course.guided(model, message, _plain)
 
 
+def _begins_lesson(message: Message) -> bool:
+    return isinstance(message, Opened) and bool(message.lesson or message.link.lesson)
+
+
 def _plain(model: Model, message: Message) -> Step:
-    return _STEPS[type(message)](model, message)
+    step = _STEPS.get(type(message)) or rare_step(message)
+    return step(model, message)
 
 
 def _seated(model: Model, message: Seated) -> Step:
@@ -166,8 +169,10 @@ def _happened(model: Model, message: Happened) -> Step:
     events, view = message.events, message.view
     fresh = any(isinstance(e, CardsDealt) and e.round == 1 for e in events)
     stood_in = model.stood_in and not model.paused and any(map(_is_own, events))
-    if fresh:
-        model = friends.fresh_deal(model)
+    if fresh and model.company is not None:
+        from .friends.steps import fresh_deal
+
+        model = fresh_deal(model)
     model = replace(
         model,
         view=view,
@@ -359,13 +364,17 @@ def _card_focused(model: Model, message: CardFocused) -> Step:
 
 def _next_deal(model: Model, _message: NextDealTaken) -> Step:
     if model.company is not None:  # the host's to say
-        return friends.deal_wanted(model, DealWanted())
+        from .friends.messages import DealWanted
+
+        return update(model, DealWanted())
     first = (Persist(),) if len(model.finished) == 1 else ()
     return replace(model, sheet=""), (*first, GoOn())
 
 
 def _entered(model: Model, message: Entered) -> Step:
     """What was typed is done, or answered."""
+    from .typed import meaning
+
     meant = meaning(model, message.text)
     model = replace(model, typed="", answer="")
     if isinstance(meant, str):
@@ -417,12 +426,8 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,
     Entered: _entered,
-    LessonTaken: course.begun,
-    StepTurned: course.turned,
-    LessonLeft: course.left,
-    **setting_up.STEPS,
     **device.STEPS,
     **speaking.STEPS,
-    **friends.STEPS,
+    **parts.STEPS,
     **looking.STEPS,
 }

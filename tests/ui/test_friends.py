@@ -44,7 +44,6 @@ from game.ui.friends.effects import (
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     DealWanted,
-    FriendsOpened,
     HandMoved,
     Invited,
     LevelTaken,
@@ -54,9 +53,7 @@ from game.ui.friends.messages import (
     PhraseSaid,
     Reached,
     RoomEntered,
-    RoomLeft,
     RoomOpened,
-    RoomShown,
     RoomWanted,
     SeatTaken,
     Told,
@@ -64,6 +61,7 @@ from game.ui.friends.messages import (
     WayTaken,
 )
 from game.ui.friends.words import closed_text, phrase_aloud, phrase_sign, phrase_text, seal_text
+from game.ui.meeting import FriendsOpened, RoomLeft, RoomShown
 from game.ui.messages import (
     Asked,
     Happened,

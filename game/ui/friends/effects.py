@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from game.rules.seats import Seat
 
+from ..meeting import FriendsEffect
 from .company import Way
 from .invitation import Invitation
 
 
-class FriendsEffect:
-    """All of these."""
+@dataclass(frozen=True)
+class FindRoom(FriendsEffect):
+    """Find out which room the page's address or this tab's memory leads to. ``Invited`` follows,
+    or ``Opened`` where they lead to none."""
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,10 @@ from game.net.news import (
 )
 from game.rules.seats import Seat
 
+from ..meeting import FriendsMessage
 from ..setup_messages import Sent, Written
 from .company import ByHand, Reach, Way
 from .invitation import Invitation
-
-
-class FriendsMessage:
-    """All of these."""
-
 
 # From the room and the page.
 
@@ -91,11 +87,6 @@ class HandMoved(FriendsMessage):
 
 
 @dataclass(frozen=True)
-class FriendsOpened(FriendsMessage):
-    """Play with friends, please."""
-
-
-@dataclass(frozen=True)
 class NameWritten(Written, FriendsMessage):
     """The person's name was written."""
 
@@ -144,16 +135,6 @@ class RoomEntered(FriendsMessage):
 @dataclass(frozen=True)
 class InvitationDeclined(FriendsMessage):
     """The person does not come, or leaves off waiting."""
-
-
-@dataclass(frozen=True)
-class RoomShown(FriendsMessage):
-    """The room is to be seen while the table is."""
-
-
-@dataclass(frozen=True)
-class TableAsked(FriendsMessage):
-    """The table being set up is the one the friends are to play at."""
 
 
 @dataclass(frozen=True)
@@ -226,11 +207,6 @@ class Consented(FriendsMessage):
     """The person's vote on going on without the host."""
 
     agreed: bool
-
-
-@dataclass(frozen=True)
-class RoomLeft(FriendsMessage):
-    """The person leaves the room."""
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from game.rules.options import options_text
 from game.rules.seats import NOBODY, SEATS
 
 from ..effects import After, Announce, Cancel, Effect, Focus, GoOn, Leave
+from ..meeting import FriendsOpened, RoomLeft, RoomShown, RoomSought, TableAsked
 from ..messages import Sheet
 from ..model import ME, Model
 from ..opening import home_again, keep_settings
@@ -36,6 +37,7 @@ from .company import ByHand, Company, Said
 from .effects import (
     Consent,
     EnterRoom,
+    FindRoom,
     LeaveRoom,
     MakeOffer,
     Mute,
@@ -58,7 +60,6 @@ from .messages import (
     CodeDrawn,
     Consented,
     DealWanted,
-    FriendsOpened,
     HandBegun,
     HandMoved,
     HandTaken,
@@ -78,15 +79,12 @@ from .messages import (
     ReadySet,
     Removed,
     RoomEntered,
-    RoomLeft,
     RoomOpened,
-    RoomShown,
     RoomTried,
     RoomWanted,
     RulesSet,
     SeatLeft,
     SeatTaken,
-    TableAsked,
     Told,
     WaysSeen,
     WayTaken,
@@ -128,6 +126,11 @@ def ways_seen(model: Model, message: WaysSeen) -> Step:
     text = reach_text(seen)
     said = (Announce(text),) if text and text != reach_text(company) else ()
     return replace(model, company=seen), said
+
+
+def room_sought(model: Model, _message: RoomSought) -> Step:
+    """Somebody comes to this page to meet friends."""
+    return model, (FindRoom(),)
 
 
 def invited(model: Model, message: Invited) -> Step:
@@ -550,6 +553,7 @@ def rules_of_room(model: Model) -> str:
 
 STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     FriendsOpened: friends_opened,
+    RoomSought: room_sought,
     Invited: invited,
     NameWritten: name_written,
     LevelTaken: level_taken,

@@ -7,7 +7,7 @@ instead of made.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -299,3 +299,11 @@ def _goes_on(effect: Any) -> bool:
 
 def _told(model: Model) -> tuple[Effect, ...]:
     return Announce(step_text(model)), Focus(NEXT, gently=True)
+
+
+STEPS: Mapping[type, Callable[[Model, Any], Update]] = {
+    LessonTaken: begun,
+    StepTurned: turned,
+    LessonLeft: left,
+}
+"""The step for each message of this domain."""

@@ -11,7 +11,9 @@ from ..keys import shortcut
 from ..messages import SheetOpened
 from ..model import ME, Model
 from ..nodes import Node, h, named
+from ..speaking import SWITCH
 from ..text import _, ngettext, pgettext
+from ..voice_messages import LayoutSwitched
 from ..words import badge, seat_name, side_initials, side_name, watched
 from .pieces import button, glyph, hidden_text, score_six
 
@@ -138,4 +140,19 @@ def _count(model: Model, view: View) -> Node:
         class_="count",
         key="count",
         vars={"--share": round(min(1.0, taken / needed), 3)},
+    )
+
+
+def switch(model: Model, covered: bool) -> Node:
+    """The first thing the keyboard reaches on the page: to the text view, or back from it."""
+    as_text = model.settings.layout == "text"
+    return h(
+        "button",
+        _("Leave the text view") if as_text else _("Text view, for screen readers and keyboards"),
+        type="button",
+        class_=named("button switch-layout", as_text and "shown"),
+        id=SWITCH,
+        inert=covered,
+        key=SWITCH,
+        on={"click": LayoutSwitched()},
     )

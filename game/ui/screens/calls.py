@@ -21,7 +21,6 @@ from game.rules.view import View
 from ..asking import asked_for, question_text
 from ..helping import is_hinted
 from ..keys import shortcut
-from ..lessons.course import wanted_action
 from ..messages import BidChosen, Did, TrumpChosen
 from ..model import Model
 from ..nodes import Node, h, named
@@ -56,8 +55,16 @@ def _hint_class(model: Model, action: Action, *names: str) -> str | None:
         "button",
         *names,
         is_hinted(model, action) and "hinted",
-        wanted_action(model) == action and "pointed",
+        _is_wanted(model, action) and "pointed",
     )
+
+
+def _is_wanted(model: Model, action: Action) -> bool:
+    if model.course is None:
+        return False
+    from ..lessons.course import wanted_action
+
+    return wanted_action(model) == action
 
 
 def _auction(model: Model, view: View) -> Node:

@@ -26,7 +26,6 @@ from ..text import _, number, pgettext
 from ..why import ended
 from ..words import seat_name, side_name, signed, watched
 from .bar import OURS, SIDES_SHOWN
-from .friends.beside import next_match, next_of_friends, seal_line
 from .pieces import button, hidden_text, new_version, score_six, sheet, small_cards
 from .scores import chart, score_sheet, sixes
 
@@ -35,7 +34,6 @@ def deal_end(model: Model, view: View) -> Node:
     """The deal just finished: what happened, the points, all four hands, the score."""
     deal = model.finished[-1]
     result = deal.result
-    over = view.phase == "over"
     return sheet(
         "result",
         deal_headline(result, model.names),
@@ -43,23 +41,51 @@ def deal_end(model: Model, view: View) -> Node:
         _points_bar(model, result),
         _hands(model, deal),
         _score_change(model, deal),
-        seal_line(model, deal.number) if model.company is not None else None,
+        _seal(model, deal),
         scrolls=True,
         tone=_tone(model, result.won),
         footer=(
             *([new_version()] if model.newer else []),
             _why(model, deal, view) or _rules(),
             *([] if deal.record is None else [_look(deal)]),
-            next_of_friends(model, view)
-            if model.company is not None
-            else button(
-                _("See the match's end") if over else _("Next deal"),
-                SheetOpened("match") if over else NextDealTaken(),
-                class_="button primary",
-                id="next-deal",
-                shortcut=shortcut(model, "n"),
-            ),
+            _next_deal(model, view),
         ),
+    )
+
+
+def _seal(model: Model, deal: FinishedDeal) -> Node | None:
+    if model.company is None:
+        return None
+    from .friends.beside import seal_line
+
+    return seal_line(model, deal.number)
+
+
+def _next_deal(model: Model, view: View) -> Node:
+    if model.company is not None:
+        from .friends.beside import next_of_friends
+
+        return next_of_friends(model, view)
+    over = view.phase == "over"
+    return button(
+        _("See the match's end") if over else _("Next deal"),
+        SheetOpened("match") if over else NextDealTaken(),
+        class_="button primary",
+        id="next-deal",
+        shortcut=shortcut(model, "n"),
+    )
+
+
+def _next_match(model: Model, view: View) -> Node:
+    if model.company is not None:
+        from .friends.beside import next_match
+
+        return next_match(model)
+    return button(
+        _("New match"),
+        TableTaken(options_text(view.options)),
+        class_="button primary",
+        id="new-match",
     )
 
 
@@ -185,13 +211,6 @@ def match_end(model: Model, view: View) -> Node:
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
             _rules(),
-            next_match(model)
-            if model.company is not None
-            else button(
-                _("New match"),
-                TableTaken(options_text(view.options)),
-                class_="button primary",
-                id="new-match",
-            ),
+            _next_match(model, view),
         ),
     )

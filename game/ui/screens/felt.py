@@ -27,8 +27,6 @@ from ..places import SEAT_PLACES, bubbles, voids
 from ..telling import told
 from ..text import _, pgettext
 from ..words import begun, card_name, cards_text, is_me, place_name, seat_name, suit_name
-from .friends.beside import marks as marks_of_friends
-from .friends.beside import time_of_others
 from .pieces import face, hidden_text, suit_picture
 
 
@@ -47,7 +45,13 @@ def seats(model: Model, view: View, inert: bool) -> Node:
 def seat(model: Model, view: View, who: Seat) -> Node:
     """One chair: name, cards left, what was said, whose turn it is."""
     name = seat_name(who, model.names)
-    share = share_left(model) if who == ME else time_of_others(model, who)
+    share = share_left(model) if who == ME else None
+    of_friends: list[Node] = []
+    if model.company is not None:
+        from .friends import beside
+
+        share = share if who == ME else beside.time_of_others(model, who)
+        of_friends = beside.marks(model, who)
     to_act = NOBODY if model.lingering else view.turn
     said = bubbles(model.log, view).get(who)
     marks = [
@@ -65,7 +69,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         hidden_text(", ".join(mark for mark in marks if mark)),
         _voids(model, view, who),
         _bubble(said),
-        marks_of_friends(model, who),
+        of_friends,
         class_=named(
             "seat",
             SEAT_PLACES[who],

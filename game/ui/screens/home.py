@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.rules.options import PRESETS, parse_options
 
-from ..friends.messages import FriendsOpened
+from ..meeting import FriendsOpened
 from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
-from ..rules.tables import table_line, table_name
 from ..setup_messages import RulesOpened, SetupOpened
+from ..tables import table_line, table_name
 from ..text import _, ngettext
 from ..words import preset_name, signed
 from .bar import OURS

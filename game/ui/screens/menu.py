@@ -11,13 +11,13 @@ from game.rules.view import View
 
 from ..device_messages import InstallWanted
 from ..endings import match_sentence
-from ..friends.messages import RoomLeft, RoomShown
+from ..meeting import RoomLeft, RoomShown
 from ..messages import Message, SettingChosen, SheetClosed, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES
-from ..rules.tables import table_line, table_name
 from ..setup_messages import RulesOpened, SetupOpened
+from ..tables import table_line, table_name
 from ..telling import told, trick_sentence
 from ..text import _, pgettext
 from ..words import card_name, seat_name

@@ -31,9 +31,7 @@ from ..taking_back import may_take_back
 from ..text import _, ngettext, pgettext
 from ..why import Reason, to_explain
 from ..words import begun, card_name, points_text, seat_name, watched
-from .coach import pointed_cards
 from .felt import seat
-from .friends.beside import say_button
 from .pieces import button, face, glyph
 
 
@@ -74,7 +72,11 @@ def _why(reason: Reason, class_: str = "button") -> Node:
 
 def _beside(model: Model) -> Node | None:
     """The button beside the line: for a hint, or among friends for something to say."""
-    return say_button(model) if model.company is not None else _hint(model)
+    if model.company is None:
+        return _hint(model)
+    from .friends.beside import say_button
+
+    return say_button(model)
 
 
 def _actions(model: Model, view: View, reason: Reason | None) -> list[Node]:
@@ -153,12 +155,21 @@ def hand(model: Model, view: View, inert: bool) -> Node:
     cards = model.in_hand
     choosing = asked_for(model) in ("card", "show")
     cursor = model.cursor if model.cursor in cards else next(iter(cards), None)
+    pointed = _pointed(model)
     return h(
         "ul",
         (
             h(
                 "li",
-                _card(model, view, card, card == cursor, choosing, shortcut(model, str(place))),
+                _card(
+                    model,
+                    view,
+                    card,
+                    at_cursor=card == cursor,
+                    choosing=choosing,
+                    pointed=card in pointed,
+                    key=shortcut(model, str(place)),
+                ),
                 key=card_text(card),
             )
             for place, card in enumerate(cards, start=1)
@@ -175,8 +186,24 @@ def hand(model: Model, view: View, inert: bool) -> Node:
     )
 
 
+def _pointed(model: Model) -> tuple[Card, ...]:
+    """The cards that a lesson speaks of."""
+    if model.course is None:
+        return ()
+    from .coach import pointed_cards
+
+    return pointed_cards(model)
+
+
 def _card(
-    model: Model, view: View, card: Card, at_cursor: bool, choosing: bool, key: str | None
+    model: Model,
+    view: View,
+    card: Card,
+    *,
+    at_cursor: bool,
+    choosing: bool,
+    pointed: bool,
+    key: str | None,
 ) -> Node:
     message = _meaning(model, view, card)
     legal = Play(card) in view.legal and message is not None
@@ -189,7 +216,7 @@ def _card(
         class_=named(
             "card",
             choosing and ("playable" if legal else "blocked"),
-            card in pointed_cards(model) and "pointed",
+            pointed and "pointed",
             (card == model.raised or (chosen and model.choice == LayTrump(card))) and "raised",
             (is_hinted(model, Play(card)) or is_hinted(model, LayTrump(card))) and "hinted",
         ),

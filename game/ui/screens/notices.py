@@ -3,8 +3,6 @@ failures."""
 
 from __future__ import annotations
 
-from game.rules.options import parse_options
-
 from ..faults import damage_text, fault_text
 from ..messages import (
     Continued,
@@ -17,10 +15,7 @@ from ..messages import (
 )
 from ..model import Model
 from ..nodes import Node, h
-from ..rules import differences
-from ..rules.tables import table_name
 from ..text import _
-from .offer import difference_list
 from .pieces import button, sheet
 
 
@@ -36,7 +31,7 @@ def link(model: Model) -> Node:
         )
     ]
     if saved:
-        footer.append(_continue())
+        footer.append(to_continue())
     return sheet(
         "message link",
         _("This link can't be read"),
@@ -52,36 +47,8 @@ def link(model: Model) -> Node:
     )
 
 
-def choice(model: Model) -> Node:
-    """A link asks for a table while another match is not finished."""
-    options = parse_options(model.link.rules or "standard")
-    return sheet(
-        "message choice",
-        _("Two tables"),
-        h(
-            "p",
-            _(
-                "This link sets up a new table, and you have a match that is not finished. "
-                "Beginning the new one gives the old one up."
-            ),
-        ),
-        h("h3", _("The link's table: {table}").format(table=table_name(options))),
-        difference_list(options)
-        if differences(options)
-        else h("p", _("Nothing in it differs from the standard game.")),
-        scrolls=True,
-        footer=(
-            button(
-                _("Begin the link's table"),
-                TableTaken(model.link.rules or "standard", model.link.seed),
-                id="link-table",
-            ),
-            _continue(),
-        ),
-    )
-
-
-def _continue() -> Node:
+def to_continue() -> Node:
+    """Goes on with the match that is not finished."""
     return button(_("Continue my match"), Continued(), class_="button primary", id="continue-match")
 
 
@@ -113,7 +80,7 @@ def damage(model: Model) -> Node:
     )
 
 
-def elsewhere() -> Node:
+def elsewhere(_model: Model) -> Node:
     """Another tab holds the match."""
     return sheet(
         "message elsewhere",
@@ -129,7 +96,7 @@ def elsewhere() -> Node:
     )
 
 
-def full() -> Node:
+def full(_model: Model) -> Node:
     """The device keeps nothing."""
     return sheet(
         "message full",
@@ -143,6 +110,26 @@ def full() -> Node:
         ),
         closable=True,
         footer=(button(_("Play on"), SheetClosed(), class_="button primary", id="play-on"),),
+    )
+
+
+def missing(model: Model) -> Node:
+    """A part of the game could not be loaded."""
+    return sheet(
+        "message missing",
+        _("A part of the game is missing"),
+        h(
+            "p",
+            _(
+                "It is loaded when it is wanted for the first time, and that did not work now. "
+                "Check the connection and try again."
+            ),
+        ),
+        closable=True,
+        footer=(
+            button(_("Not now"), SheetClosed(), id="not-now"),
+            button(_("Try again"), model.lacked, class_="button primary", id="try-again"),
+        ),
     )
 
 
@@ -161,6 +148,6 @@ def failed(model: Model) -> Node:
         h("pre", model.failure, tabindex=0, role="group", aria_label=_("For the report")),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
-            *([_continue()] if model.view is not None else []),
+            *([to_continue()] if model.view is not None else []),
         ),
     )

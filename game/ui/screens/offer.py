@@ -8,9 +8,10 @@ from ..messages import SheetClosed, TableTaken
 from ..model import Model
 from ..nodes import Node, h
 from ..rules import differences
-from ..rules.tables import table_line, table_name
 from ..setup_messages import RulesOpened, SetupOpened
+from ..tables import table_line, table_name
 from ..text import _
+from .notices import to_continue
 from .pieces import button, sheet
 
 
@@ -43,5 +44,34 @@ def offer(model: Model) -> Node:
                 class_="button primary",
                 id="take-table",
             ),
+        ),
+    )
+
+
+def choice(model: Model) -> Node:
+    """A link asks for a table while another match is not finished."""
+    options = parse_options(model.link.rules or "standard")
+    return sheet(
+        "message choice",
+        _("Two tables"),
+        h(
+            "p",
+            _(
+                "This link sets up a new table, and you have a match that is not finished. "
+                "Beginning the new one gives the old one up."
+            ),
+        ),
+        h("h3", _("The link's table: {table}").format(table=table_name(options))),
+        difference_list(options)
+        if differences(options)
+        else h("p", _("Nothing in it differs from the standard game.")),
+        scrolls=True,
+        footer=(
+            button(
+                _("Begin the link's table"),
+                TableTaken(model.link.rules or "standard", model.link.seed),
+                id="link-table",
+            ),
+            to_continue(),
         ),
     )

@@ -19,9 +19,9 @@ from ..rules import (
     summary,
 )
 from ..rules.examples import examples
-from ..rules.tables import table_line, table_name
 from ..setting_up import row_id, section_id
 from ..setup_messages import RulesPrinted, SectionReached
+from ..tables import table_line, table_name
 from ..text import _, per_language, pgettext
 from .pieces import button, sheet, small_cards
 

@@ -8,7 +8,7 @@ from game.rules.options import CHOICES, PRESETS, Options, Value, parse_options, 
 from game.rules.sheet import ROWS, Section, in_force
 
 from ..draft import Clash, Draft
-from ..friends.messages import TableAsked
+from ..meeting import TableAsked
 from ..messages import Message
 from ..model import Model
 from ..nodes import Node, h, named

@@ -33,16 +33,16 @@ from ..endings import match_sentence
 from ..helping import may_claim
 from ..messages import Claimed, Did, HintWanted, Message, SheetClosed, TookBack, WentOn
 from ..model import ME, Model
-from ..nodes import Child, Node, h, named, walk
+from ..nodes import Child, Node, h, walk
 from ..places import FIELD, bubbles
 from ..setup_messages import RulesOpened
-from ..speaking import SWITCH, trump_ways
+from ..speaking import trump_ways
 from ..spoken import calls_text, playable_cards, points_taken, trump_text, winning
 from ..taking_back import may_take_back
 from ..telling import told
 from ..text import _, ngettext, pgettext
 from ..typed import card_code, code
-from ..voice_messages import Entered, LayoutSwitched, Typing
+from ..voice_messages import Entered, Typing
 from ..why import to_explain
 from ..words import (
     begun,
@@ -55,24 +55,10 @@ from ..words import (
     suit_name,
     watched,
 )
+from . import bar
 from .felt import trick_shown
 from .menu import menu_rows
 from .pieces import button, hint_note
-
-
-def switch(model: Model, covered: bool) -> Node:
-    """The first thing the keyboard reaches on the page: to the text view, or back from it."""
-    as_text = model.settings.layout == "text"
-    return h(
-        "button",
-        _("Leave the text view") if as_text else _("Text view, for screen readers and keyboards"),
-        type="button",
-        class_=named("button switch-layout", as_text and "shown"),
-        id=SWITCH,
-        inert=covered,
-        key=SWITCH,
-        on={"click": LayoutSwitched()},
-    )
 
 
 def field(model: Model, covered: bool) -> Node:
@@ -112,7 +98,7 @@ def text_view(model: Model, view: View, end: Node | None, covered: bool) -> list
     is shown here in its place."""
     parts = [
         h("h1", _("Twenty-nine, text view"), key="title"),
-        switch(model, covered),
+        bar.switch(model, covered),
         h("p", _asked(model), class_="prompt now", key="now"),
         field(model, covered),
         hint_note(model),

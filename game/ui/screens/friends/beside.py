@@ -14,7 +14,6 @@ from ...friends.messages import (
     DealWanted,
     InvitationDeclined,
     PhraseSaid,
-    RoomShown,
     RoomTried,
 )
 from ...friends.words import (
@@ -25,6 +24,7 @@ from ...friends.words import (
     presence_text,
     seal_text,
 )
+from ...meeting import RoomShown
 from ...messages import SheetClosed, SheetOpened, VersionTaken
 from ...model import ME, Model
 from ...nodes import Child, Node, h

@@ -22,9 +22,9 @@ from ...friends.words import clock_text, level_name, reach_text
 from ...messages import Message
 from ...model import Model
 from ...nodes import Children, Node, h
-from ...rules.tables import table_line, table_name
 from ...settings import LONGEST_NAME
 from ...setup_messages import RulesOpened, SetupOpened
+from ...tables import table_line, table_name
 from ...text import _
 from ...words import preset_name
 from ..pieces import button, glyph, sheet

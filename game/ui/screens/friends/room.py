@@ -23,8 +23,8 @@ from ...model import Model
 from ...nodes import Child, Node, h, named
 from ...places import SEAT_PLACES
 from ...rules import differences
-from ...rules.tables import table_line, table_name
 from ...setup_messages import RulesOpened
+from ...tables import table_line, table_name
 from ...text import _, pgettext
 from ...words import bot_name, compass_name
 from ..offer import difference_list

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.options import Options
 from game.rules.options import differences as changes
 
-from ..text import _, ngettext
-from ..words import preset_line, preset_name
+from .text import _, ngettext
+from .words import preset_line, preset_name
 
 
 def table_name(options: Options) -> str:

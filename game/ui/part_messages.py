@@ -1,0 +1,31 @@
+"""What is told of parts of the game that are loaded only when they are wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from .messages import Message
+
+
+@dataclass(frozen=True)
+class PartAwaited:
+    """A part is on its way and takes long enough to be noticed; ``percent`` of it is here."""
+
+    percent: int
+
+
+@dataclass(frozen=True)
+class PartCame:
+    """Nothing is waited for any more."""
+
+
+@dataclass(frozen=True)
+class PartLacking:
+    """A part could not be had; ``asked`` is what it was wanted for, to be said again."""
+
+    asked: Message
+
+
+PartMessage: TypeAlias = PartAwaited | PartCame | PartLacking
