@@ -43,14 +43,16 @@ def pyodide_version() -> str:
     return str(package["version"])
 
 
-def in_pyodide(function: str, question: object) -> Any:
-    """Call a function of in_pyodide.py inside Pyodide under node.
+def in_pyodide(function: str, question: object, library: Path | None = None) -> Any:
+    """Call a function of in_pyodide.py inside Pyodide under node, started with another zip of the
+    standard library than its own where `library` names one.
 
     Raises BuildError with Pyodide's own traceback, e.g. for a syntax error in a module.
     """
     job = ROOT / "building" / "pyodide_job.mjs"
+    command = [str(ensure_node()), str(job), str(PYODIDE), function]
     done = subprocess.run(
-        [str(ensure_node()), str(job), str(PYODIDE), function],
+        [*command, str(library)] if library else command,
         input=json.dumps(question), capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     if done.returncode != 0:
@@ -82,11 +84,16 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     The files in it are only stored: alike as they are, they compress better together, and Python
     need not unpack them one by one. Web hosts do not compress zips, so it is done here.
     """
+    return gzip.compress(zipped(files), 9, mtime=0)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip of the files, only stored; the same bytes for the same content."""
     store = BytesIO()
     with zipfile.ZipFile(store, "w") as archive:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, _ALWAYS), files[name], zipfile.ZIP_STORED)
-    return gzip.compress(store.getvalue(), 9, mtime=0)
+    return store.getvalue()
 
 
 def unpacked(pack: bytes) -> zipfile.ZipFile:

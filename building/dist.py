@@ -16,7 +16,6 @@ from building import (
     glyphs,
     licences,
     messages,
-    packs,
     page,
     precache,
     reading,
@@ -24,18 +23,11 @@ from building import (
     stamps,
     styles,
 )
-from building.bytecode import Source, compile_sources, packed
 from building.environment import ensure_node_modules
-from building.paths import ASSETS, CACHE, DIST, GAME, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
+from building.packs import game_packs
+from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
 from building.report import BuildError, say
-from building.stdlib import (
-    frozen_modules,
-    imported_at_once,
-    parts_of_game,
-    pyscript_modules,
-    shipped_modules,
-    stdlib_zip,
-)
+from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
 
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
@@ -43,7 +35,6 @@ _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _UNUSED_CHUNKS = re.compile(
     r"(codemirror|index|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)"
 )
-_NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
 
 
 def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
@@ -111,37 +102,6 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files["licences.txt"] = licences.licences()
     files["sw.js"] = precache.service_worker(files)
     return files
-
-
-def game_packs() -> dict[str, bytes]:
-    """The package `game` as the browser imports it: compiled modules and the files they read, by
-    the part they are in; under the empty name what comes with the page.
-
-    PyScript's own Python modules lie beside that, compiled: PyScript writes their sources into
-    Python's folder at each start, and they would be compiled anew each time.
-    Raises BuildError where what comes with the page needs a part as it is imported.
-    """
-    complaints = packs.strays(imported_at_once())
-    if complaints:
-        raise BuildError("\n".join(complaints))
-    paths = shipped_modules()
-    sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
-    sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
-    found: dict[str, dict[str, bytes]] = {part: {} for part in ("", *packs.LATER)}
-    for source, code in zip(sources, compile_sources(sources), strict=True):
-        found[_part(source.name.removesuffix(".py"))][f"{source.name}c"] = code
-    for path in sorted(GAME.rglob("*")):
-        inside = path.relative_to(GAME)
-        left_out = inside.parts[0] in ("training", "i18n") or "__pycache__" in inside.parts
-        if path.is_file() and path.suffix not in _NOT_SHIPPED and not left_out:
-            name = path.relative_to(ROOT).as_posix()
-            found[_part(name.rpartition("/")[0])][name] = path.read_bytes()
-    return {part: packed(files) for part, files in found.items()}
-
-
-def _part(path: str) -> str:
-    """The part that a module or a folder is in, by its path without a suffix."""
-    return packs.part_of(path.replace("/", ".").removesuffix(".__init__")) or ""
 
 
 def card_faces() -> dict[str, bytes]:

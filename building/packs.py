@@ -1,82 +1,67 @@
-"""Which module of the game comes when: with the page, or in a part that is fetched when it is
-wanted. This is the one place that says so.
+"""The packs of the game: what comes with the page, and the parts that come later."""
 
-A part is a pack of its own (`later-NAME-HASH.pack`). A module of the game that no part names comes
-with the page, and must not import one of a part as it is imported itself: `strays` finds those.
-The service worker keeps all parts, so that they are there without a network.
-"""
+import base64
+import shutil
 
-from collections.abc import Iterable, Mapping
-from fnmatch import fnmatchcase
+from building import later, stamps
+from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version, zipped
+from building.paths import CACHE, GAME, ROOT
+from building.report import BuildError
+from building.stdlib import imported_at_once, parts_of_game, pyscript_modules, shipped_modules
+from game.browser.ahead import FILE as METHODS
 
-LATER: Mapping[str, tuple[str, ...]] = {
-    "friends": (
-        "game.net.*",
-        "game.ui.friends.*",
-        "game.ui.screens.friends.*",
-        "game.browser.friends",
-        "game.browser.connections",
-    ),
-    "learning": (
-        "game.ui.lessons.*",
-        "game.ui.screens.coach",
-        "game.ui.screens.learn",
-        "game.ui.screens.reading",
-    ),
-    "rules": (
-        "game.ui.rules.*",
-        "game.ui.setting_up",
-        "game.ui.screens.offer",
-        "game.ui.screens.rules_sheet",
-        "game.ui.screens.setup",
-    ),
-    "looking": (
-        "game.browser.looking",
-        "game.ui.lookback.*",
-        "game.ui.screens.lookback",
-    ),
-    "sheets": (
-        "game.ui.screens.device_sheet",
-        "game.ui.screens.gallery",
-        "game.ui.screens.keys_sheet",
-        "game.ui.screens.statistics_sheet",
-    ),
-    "text": (
-        "game.ui.screens.text_view",
-        "game.ui.spoken",
-        "game.ui.typed",
-    ),
-}
-"""Part → patterns of the names of its modules."""
+_NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
+_WITH_PAGE = ""  # in the place of a part's name
 
 
-def part_of(module: str) -> str | None:
-    """The part that a module is in; `None` for one that comes with the page."""
-    for part, patterns in LATER.items():
-        if any(fnmatchcase(module, p) or fnmatchcase(module + ".", p) for p in patterns):
-            return part
-    return None
+def game_packs() -> dict[str, bytes]:
+    """The package `game` as the browser imports it: compiled modules and the files they read, by
+    the part they are in; under the empty name what comes with the page.
 
-
-def parts(modules: Iterable[str]) -> dict[str, list[str]]:
-    """The modules of each part, sorted."""
-    found: dict[str, list[str]] = {part: [] for part in LATER}
-    for module in sorted(modules):
-        part = part_of(module)
-        if part is not None:
-            found[part].append(module)
-    return found
-
-
-def strays(imports: Mapping[str, Iterable[str]]) -> list[str]:
-    """What comes with the page and yet imports something of a part at once, in words.
-
-    `imports`: module → the modules that it imports as it is imported itself.
+    PyScript's own Python modules lie beside that, compiled: PyScript writes their sources into
+    Python's folder at each start, and they would be compiled anew each time.
+    Raises BuildError where what comes with the page needs a part as it is imported.
     """
-    return [
-        f"{module} imports {used}, which comes with the part {part_of(used)!r}"
-        for module, names in sorted(imports.items())
-        if part_of(module) is None
-        for used in sorted(names)
-        if used in imports and part_of(used) is not None
-    ]
+    complaints = later.strays(imported_at_once())
+    if complaints:
+        raise BuildError("\n".join(complaints))
+    paths = shipped_modules()
+    sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
+    sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
+    found: dict[str, dict[str, bytes]] = {part: {} for part in (_WITH_PAGE, *later.LATER)}
+    for source, code in zip(sources, compile_sources(sources), strict=True):
+        found[_part(source.name.removesuffix(".py"))][f"{source.name}c"] = code
+    for path in sorted(GAME.rglob("*")):
+        inside = path.relative_to(GAME)
+        left_out = inside.parts[0] in ("training", "i18n") or "__pycache__" in inside.parts
+        if path.is_file() and path.suffix not in _NOT_SHIPPED and not left_out:
+            name = path.relative_to(ROOT).as_posix()
+            found[_part(name.rpartition("/")[0])][name] = path.read_bytes()
+    for part, content in _methods(found).items():
+        found[part][METHODS if part else f"game/browser/{METHODS}"] = content
+    return {part: packed(files) for part, files in found.items()}
+
+
+def _part(path: str) -> str:
+    """The part that a module or a folder is in, by its path without a suffix."""
+    return later.part_of(path.replace("/", ".").removesuffix(".__init__")) or _WITH_PAGE
+
+
+def _methods(found: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
+    """The methods of data classes, compiled: for each part those of its modules."""
+    everything = zipped({name: code for files in found.values() for name, code in files.items()})
+    at_once = set(imported_at_once()) - {"game.browser.main"}  # which needs a page
+    parts = parts_of_game()
+    first = sorted(at_once - {name for names in parts.values() for name in names})
+    key = stamps.fingerprint(pyodide_version(), "1", everything, repr(sorted(parts.items())))[:40]
+    folder = CACHE / "methods" / key
+    if not folder.exists():
+        shutil.rmtree(folder.parent, ignore_errors=True)
+        question = {
+            "zip": base64.b64encode(everything).decode(),
+            "parts": {_WITH_PAGE: first, **parts},
+        }
+        answer = in_pyodide("methods", question)
+        for part, content in answer.items():
+            stamps.write_bytes(folder / f"of-{part}", base64.b64decode(content))
+    return {part: (folder / f"of-{part}").read_bytes() for part in found}

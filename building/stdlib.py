@@ -14,9 +14,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from building import packs, stamps
+from building import later, stamps
 from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
-from building.paths import CACHE, GAME, PYODIDE, PYSCRIPT
+from building.paths import CACHE, GAME, PYODIDE, PYSCRIPT, ROOT
 from building.report import BuildError
 
 ALSO = (
@@ -33,6 +33,11 @@ ALSO = (
     "pyodide.webloop",
 )
 _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
+_LEFT_OUT = (
+    "ssl.py",  # asyncio does without it: the browser encrypts
+    "zipfile/",  # a package; what stands in for it is a module
+)
+STANDINS = ROOT / "building" / "standins"
 _NOT_LIBRARY = {
     "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript",
     "page_modules", "segno",
@@ -139,7 +144,7 @@ def _at_once(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
 def frozen_modules() -> list[str]:
     """What is imported in a start that is kept frozen: all that needs no page to be imported."""
     imports = {
-        name: used for name, used in imported_at_once().items() if packs.part_of(name) is None
+        name: used for name, used in imported_at_once().items() if later.part_of(name) is None
     }
     known = {*sys.stdlib_module_names, "game", "pyodide"}
     paged = {name for name, used in imports.items() if {u.split(".")[0] for u in used} - known}
@@ -155,7 +160,7 @@ def imported_at_once() -> dict[str, set[str]]:
 
 def parts_of_game() -> dict[str, list[str]]:
     """The modules of each part of the game that is fetched when it is wanted."""
-    return packs.parts(_name_of(path) for path in shipped_modules())
+    return later.parts(_name_of(path) for path in shipped_modules())
 
 
 def _name_of(path: Path) -> str:
@@ -185,10 +190,10 @@ def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
     roots = sorted(imported_by_game() | imported_by_pyscript() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
-    wanted = stamps.fingerprint(pyodide_version(), *roots)
+    wanted = stamps.fingerprint(pyodide_version(), *roots, *_LEFT_OUT, *standins().values())
     known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
     if known.get("made_from") != wanted:
-        answer = in_pyodide("loaded", roots)
+        answer = in_pyodide("loaded", roots, _library())
         missing = [line for line in answer["absent"] if line.split(":")[0] in imported_by_game()]
         if missing:
             raise BuildError("the game imports what Pyodide does not have:\n" + "\n".join(missing))
@@ -199,11 +204,37 @@ def kept_files() -> list[str]:
     return sorted({*known["files"], *(name for name in own if name.endswith(".py"))})
 
 
+def standins() -> dict[str, bytes]:
+    """The modules that are shipped in the place of the library's: name inside its zip → source."""
+    return {
+        path.relative_to(STANDINS).as_posix(): path.read_bytes()
+        for path in sorted(STANDINS.rglob("*.py"))
+    }
+
+
+def _library() -> Path:
+    """Pyodide's zip of the standard library with the stand-ins in it, for the trace."""
+    ours = standins()
+    changed = CACHE / "stdlib-with-standins.zip"
+    with (
+        zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock,
+        zipfile.ZipFile(changed, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive,
+    ):
+        for name in stock.namelist():
+            if not name.startswith(_LEFT_OUT):
+                archive.writestr(name, ours.get(name) or stock.read(name))
+        for name in ours.keys() - set(stock.namelist()):  # a module in a package's place
+            archive.writestr(name, ours[name])
+    return changed
+
+
 def stdlib_zip() -> bytes:
     """The standard library as shipped: a pack of the kept files, compiled."""
+    ours = standins()
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
         sources = [
-            Source(f"/lib/python/{name}", stock.read(name), lines=False) for name in kept_files()
+            Source(f"/lib/python/{name}", ours.get(name) or stock.read(name), lines=False)
+            for name in kept_files()
         ]
     compiled = compile_sources(sources)
     names = [source.name.removeprefix("/lib/python/") for source in sources]

@@ -6,6 +6,13 @@ import { isLarge, take, urlOf } from "./downloads.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
 const GAME = "/lib/game.zip";
+const BEGIN = `
+import sys
+sys.path.insert(0, "${GAME}")
+from game.browser import ahead
+ahead.begin()
+del sys, ahead
+`;
 
 /**
  * Start Python. `options` go to Pyodide beside ours: with `_loadSnapshot`, the bytes of a frozen
@@ -23,7 +30,7 @@ export async function startPython(options = {}) {
     }),
   );
   python.FS.writeFile(GAME, new Uint8Array(await (await game).arrayBuffer()));
-  if (!options._loadSnapshot) python.runPython(`import sys; sys.path.insert(0, "${GAME}")`);
+  if (!options._loadSnapshot) python.runPython(BEGIN);
   return python;
 }
 

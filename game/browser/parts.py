@@ -23,6 +23,8 @@ from pyodide.ffi import JsException, create_proxy
 from game.ui.messages import Message
 from game.ui.part_messages import PartAwaited, PartCame
 
+from . import ahead
+
 Load: TypeAlias = Callable[[str, Any], Any]
 """Fetches a part's zip, as bytes, and tells how much of it is here in per cent."""
 
@@ -109,4 +111,5 @@ class Parts(MetaPathFinder):
             self._tell(PartCame())
         archive = _FOLDER / f"{part}.zip"
         archive.write_bytes(content.to_bytes())
+        ahead.learn(bytes(zipimporter(str(archive)).get_data(ahead.FILE)))
         self._here[part] = str(archive)

@@ -1,0 +1,85 @@
+"""Parts of the game that are loaded when they are wanted: slowly, never, without a network."""
+
+import time
+
+from playwright.sync_api import Page, Route, expect
+
+from building import later
+
+from .conftest import Pages, Site
+
+FRIENDS = "**/later/friends-*.pack"
+
+
+def parts_asked(site: Site) -> set[str]:
+    """The parts that were asked of the server."""
+    return {name.rpartition("/")[2].partition("-")[0] for name in site.asked if "/later/" in name}
+
+
+def without_worker(open_page: Pages) -> Page:
+    """The page in a browser without a service worker, which would fetch every part by itself."""
+    return open_page(service_workers="block")
+
+
+def test_a_part_is_asked_for_when_it_is_wanted_and_once(site: Site, open_page: Pages) -> None:
+    page = without_worker(open_page)
+    assert parts_asked(site) == set()
+    for _ in range(2):
+        page.locator("#open-friends").click()
+        expect(page.locator(".sheet.friends")).to_be_visible()
+        page.locator("#close").click()
+    assert parts_asked(site) == {"friends"}
+    page.locator("#open-learn").click()  # it shows the rules too
+    expect(page.locator(".sheet.learn")).to_be_visible()
+    assert parts_asked(site) == {"friends", "learning", "rules"}
+    assert len([name for name in site.asked if "/later/" in name]) == 3
+
+
+def test_who_waits_for_a_part_sees_it_come_and_plays_on(open_page: Pages) -> None:
+    page = without_worker(open_page)
+
+    def late(route: Route) -> None:
+        time.sleep(2)
+        route.continue_()
+
+    page.route(FRIENDS, late)
+    page.locator("#open-friends").click()
+    expect(page.locator(".awaited progress")).to_be_visible()
+    expect(page.locator("#log")).to_contain_text("Loading")
+    page.locator("#open-settings").click()
+    expect(page.locator(".sheet.settings")).to_be_visible()
+    expect(page.locator(".sheet.friends")).to_be_visible(timeout=10_000)
+    expect(page.locator(".awaited")).to_have_count(0)
+
+
+def test_a_part_that_can_not_be_had_is_told_and_tried_again(open_page: Pages) -> None:
+    open_page.expect = ["net::ERR_FAILED"]
+    page = without_worker(open_page)
+    page.route(FRIENDS, lambda route: route.abort())
+    page.locator("#open-friends").click()
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.locator("#try-again").click()  # still nothing
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.locator("#not-now").click()
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.locator("#open-friends").click()
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.unroute(FRIENDS)
+    page.locator("#try-again").click()
+    expect(page.locator(".sheet.friends")).to_be_visible()
+
+
+def test_every_part_is_there_without_a_network(site: Site, open_page: Pages) -> None:
+    site.stop()
+    site.cache = "no-store"
+    site.start()
+    page = open_page()
+    open_page.wait_until_offline(page)
+    assert parts_asked(site) == set(later.LATER)
+    site.stop()
+    page.reload(wait_until="commit")
+    open_page.wait_until_ready(page)
+    for opener, sheet in (("friends", "friends"), ("learn", "learn"), ("statistics", "statistics")):
+        page.locator(f"#open-{opener}").click()
+        expect(page.locator(f".sheet.{sheet}")).to_be_visible()
+        page.locator("#close").click()

@@ -1,0 +1,77 @@
+"""What comes with the page, what comes later, and what is left out of the library."""
+
+import ast
+import re
+import zipfile
+from fnmatch import fnmatchcase
+
+import pytest
+
+from building import dist, environment, later, stdlib
+from building.bytecode import unpacked
+from building.paths import PYODIDE
+from building.standins.dis import COMPILER_FLAG_NAMES
+from game.browser import ahead
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """Everything that is shipped: path inside dist/ → content."""
+    environment.ensure_node_modules()
+    return dist.shipped_files()
+
+
+def pack(files: dict[str, bytes], stem: str) -> zipfile.ZipFile:
+    """The pack whose path begins so."""
+    (name,) = [name for name in files if re.fullmatch(rf"{stem}-[0-9a-f]{{12}}\.pack", name)]
+    return unpacked(files[name])
+
+
+def test_each_module_is_in_one_pack(files: dict[str, bytes]) -> None:
+    with_page = set(pack(files, "game").namelist())
+    for part, modules in stdlib.parts_of_game().items():
+        inside = set(pack(files, f"later/{part}").namelist())
+        assert not inside & with_page
+        for module in modules:
+            path = module.replace(".", "/")
+            assert {f"{path}.pyc", f"{path}/__init__.pyc"} & inside, module
+    assert "game/ui/update.pyc" in with_page
+    assert "game/ui/lessons/records/first_hand.t29" in pack(files, "later/learning").namelist()
+
+
+def test_every_pattern_of_a_part_names_something() -> None:
+    modules = stdlib.imported_at_once()
+    for part, patterns in later.LATER.items():
+        for pattern in patterns:
+            assert any(fnmatchcase(name, pattern) for name in modules), f"{part}: {pattern}"
+
+
+def test_what_comes_with_the_page_needs_no_part_as_it_is_imported() -> None:
+    assert later.strays(stdlib.imported_at_once()) == []
+
+
+def test_a_module_that_needs_a_part_too_early_is_named() -> None:
+    imports = {"game.ui.model": {"game.net.room", "dataclasses"}, "game.net.room": set[str]()}
+    (stray,) = later.strays(imports)
+    assert "game.ui.model imports game.net.room" in stray
+    assert later.strays({"game.net.room": {"game.ui.model"}, "game.ui.model": set()}) == []
+
+
+def test_the_methods_of_data_classes_come_compiled(files: dict[str, bytes]) -> None:
+    # only the page's own Python can read them: here they are counted by their names for the code
+    assert pack(files, "game").read(f"game/browser/{ahead.FILE}").count(b"__create_fn__") > 0
+    sizes = [len(pack(files, f"later/{part}").read(ahead.FILE)) for part in ("friends", "text")]
+    assert sizes[0] > 10_000 > sizes[1]
+
+
+def test_what_stands_in_for_the_library_is_a_part_of_it_that_the_game_does_not_use() -> None:
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        names = set(stock.namelist())
+        flags = re.search(r"COMPILER_FLAG_NAMES = (\{[^}]*\})", stock.read("dis.py").decode())
+    standing = {name.removesuffix(".py").replace("/", ".") for name in stdlib.standins()}
+    for name in standing:
+        path = name.replace(".", "/")
+        assert {f"{path}.py", f"{path}/__init__.py"} & names, name
+    assert stdlib.imported_by_game() & standing == set()
+    assert flags is not None
+    assert ast.literal_eval(flags[1]) == COMPILER_FLAG_NAMES
