@@ -18,6 +18,7 @@ def parts_asked(site: Site) -> set[str]:
 
 def without_worker(open_page: Pages) -> Page:
     """The page in a browser without a service worker, which would fetch every part by itself."""
+    open_page.expect += ["Service Worker registration blocked", "installing"]
     return open_page(service_workers="block")
 
 
@@ -28,8 +29,8 @@ def test_a_part_is_asked_for_when_it_is_wanted_and_once(site: Site, open_page: P
         page.locator("#open-friends").click()
         expect(page.locator(".sheet.friends")).to_be_visible()
         page.locator("#close").click()
-    assert parts_asked(site) == {"friends"}
-    page.locator("#open-learn").click()  # it shows the rules too
+    assert parts_asked(site) == {"friends", "rules"}  # a room has its rules
+    page.locator("#open-learn").click()
     expect(page.locator(".sheet.learn")).to_be_visible()
     assert parts_asked(site) == {"friends", "learning", "rules"}
     assert len([name for name in site.asked if "/later/" in name]) == 3
@@ -53,7 +54,7 @@ def test_who_waits_for_a_part_sees_it_come_and_plays_on(open_page: Pages) -> Non
 
 
 def test_a_part_that_can_not_be_had_is_told_and_tried_again(open_page: Pages) -> None:
-    open_page.expect = ["net::ERR_FAILED"]
+    open_page.expect += ["net::ERR_FAILED"]
     page = without_worker(open_page)
     page.route(FRIENDS, lambda route: route.abort())
     page.locator("#open-friends").click()
