@@ -19,6 +19,7 @@ from building import (
     page,
     precache,
     reading,
+    runtime,
     sizes,
     stamps,
     styles,
@@ -29,7 +30,6 @@ from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, PYSCRIPT,
 from building.report import BuildError, say
 from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
 
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
 # every start, some of them even when their plugin is switched off.
 _UNUSED_CHUNKS = re.compile(
@@ -68,7 +68,7 @@ def weigh(out: Path) -> None:
 def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
     """All files of the page: path inside dist/ → content."""
     files = dict(_assets())
-    files |= {name: path.read_bytes() for name, path in _runtime().items()}
+    files |= _runtime()
     files |= card_faces() | button_signs()
     files |= messages.catalogues() | fonts.fonts()
     files |= friends.files(friends_settings)
@@ -139,11 +139,17 @@ def _assets() -> Iterator[tuple[str, bytes]]:
             yield path.relative_to(ROOT).as_posix(), path.read_bytes()
 
 
-def _runtime() -> dict[str, Path]:
-    found = {f"runtime/{name}": PYODIDE / name for name in _RUNTIME}
+def _runtime() -> dict[str, bytes]:
+    """Pyodide and PyScript, without what the page never uses."""
+    own = {name: (PYODIDE / name).read_bytes() for name in runtime.FILES}
+    wasm, script = runtime.trimmed(
+        own[runtime.WASM], own[runtime.SCRIPT].decode(), own[runtime.LOADER].decode()
+    )
+    own |= {runtime.WASM: wasm, runtime.SCRIPT: script.encode()}
+    found = {f"runtime/{name}": content for name, content in own.items()}
     for path in sorted(PYSCRIPT.glob("*.js")):
         if not _UNUSED_CHUNKS.match(path.name):
-            found[f"runtime/pyscript/{path.name}"] = path
+            found[f"runtime/pyscript/{path.name}"] = path.read_bytes()
     if "runtime/pyscript/core.js" not in found:
         raise BuildError("@pyscript/core has no core.js: delete node_modules and run again")
     return found
@@ -156,7 +162,7 @@ def _parts(
 ) -> bytes:
     """The module that tells the page's start what was built."""
     # a frozen start is bound to exactly the files it was made with
-    bound = [f"runtime/{name}" for name in _RUNTIME]
+    bound = [f"runtime/{name}" for name in runtime.FILES]
     bound += [str(part["url"]) for part in parts.values()]
     bound += ["assets/boot/freezer.mjs", "assets/boot/python.mjs"]
     key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]

@@ -37,7 +37,6 @@ LATER: Mapping[str, tuple[str, ...]] = {
     ),
     "sheets": (
         "game.ui.screens.device_sheet",
-        "game.ui.screens.gallery",
         "game.ui.screens.keys_sheet",
         "game.ui.screens.statistics_sheet",
     ),

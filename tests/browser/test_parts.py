@@ -1,7 +1,5 @@
 """Parts of the game that are loaded when they are wanted: slowly, never, without a network."""
 
-import time
-
 from playwright.sync_api import Page, Route, expect
 
 from building import later
@@ -38,18 +36,15 @@ def test_a_part_is_asked_for_when_it_is_wanted_and_once(site: Site, open_page: P
 
 def test_who_waits_for_a_part_sees_it_come_and_plays_on(open_page: Pages) -> None:
     page = without_worker(open_page)
-
-    def late(route: Route) -> None:
-        time.sleep(2)
-        route.continue_()
-
-    page.route(FRIENDS, late)
+    held: list[Route] = []
+    page.route(FRIENDS, held.append)
     page.locator("#open-friends").click()
     expect(page.locator(".awaited progress")).to_be_visible()
     expect(page.locator("#log")).to_contain_text("Loading")
     page.locator("#open-settings").click()
     expect(page.locator(".sheet.settings")).to_be_visible()
-    expect(page.locator(".sheet.friends")).to_be_visible(timeout=10_000)
+    held[0].continue_()
+    expect(page.locator(".sheet.friends")).to_be_visible()
     expect(page.locator(".awaited")).to_have_count(0)
 
 
