@@ -20,7 +20,7 @@ const NO_WASM = _("This browser does not run WebAssembly, which the game needs. 
 function explain(error) {
   if (done()) return; // from then on the game shows its own errors
   if (error instanceof PartMissing) fail(MISSING, error.message);
-  else fail(BROKEN, String(error?.message ?? error));
+  else fail(BROKEN, String(error?.message ?? error).trimEnd().split("\n").at(-1)); // Python tells where first
 }
 
 addEventListener("error", ({ target, error, message }) => {
