@@ -13,6 +13,17 @@ const APP = "twenty-nine";
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000]; // ms from one try at the relays to the next
 const OPEN = 1;
 
+// A connection whose offer can be renewed. The library keeps offers ready, and before it sends one
+// that has lain for a minute it takes it back to make another; in Chromium what is made after that
+// offers nothing, and nobody who came later could connect. A new offer may simply replace the old.
+export class Connection extends RTCPeerConnection {
+  setLocalDescription(description) {
+    const unanswered = this.signalingState === "have-local-offer" && !this.remoteDescription;
+    if (description?.type === "rollback" && unanswered) return Promise.resolve();
+    return super.setLocalDescription(description);
+  }
+}
+
 // Joins a room; `told` has three functions: joined(peer), left(peer), heard(peer, text).
 export function join(room, password, relays, ice, told) {
   const keeper = keepTrying(relays);
@@ -22,6 +33,7 @@ export function join(room, password, relays, ice, told) {
       password,
       relayConfig: { urls: [...relays], manualReconnection: true, warnOnRelayFailure: false },
       rtcConfig: { iceServers: [...ice] },
+      rtcPolyfill: Connection,
     },
     room,
   );

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .company import Friend, Table, come, follow, make_room, until
+from .company import AT_ONCE, Friend, Table, come, follow, make_room, until
 from .conftest import Pages
 from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
 from .test_axe import Inspector
@@ -193,3 +193,31 @@ def test_axe_finds_nothing_among_friends(pages: Pages) -> None:
     Table(asha, bina).play(lambda: asha.phase == bina.phase == "result")
     guest.look("a deal's end")
     assert host.found + guest.found == []
+
+
+RENEWED = """async () => {
+    const { Connection } = await import("./assets/friends/mesh.js");
+    const here = new Connection(), there = new Connection();
+    here.onicecandidate = ({ candidate }) =>
+        candidate && there.remoteDescription && there.addIceCandidate(candidate);
+    there.onicecandidate = ({ candidate }) => candidate && here.addIceCandidate(candidate);
+    const channel = here.createDataChannel("words");
+    await here.setLocalDescription();
+    await here.setLocalDescription({ type: "rollback" });
+    here.restartIce();
+    await there.setRemoteDescription(await here.createOffer({ iceRestart: true }));
+    await here.setLocalDescription(there.remoteDescription);
+    await there.setLocalDescription();
+    await here.setRemoteDescription(there.localDescription);
+    return Promise.race([
+        new Promise(done => { channel.onopen = () => done("open"); }),
+        new Promise(done => setTimeout(() => done(channel.readyState), 20_000)),
+    ]);
+}"""
+"""What the library does with an offer that it has kept ready for a minute, and then the answer."""
+
+
+def test_an_offer_that_has_lain_for_a_minute_still_connects(pages: Pages) -> None:
+    """Or nobody could come to a host who has waited for so long."""
+    page = come(pages, AT_ONCE)
+    assert page.evaluate(RENEWED) == "open"
