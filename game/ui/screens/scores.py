@@ -19,7 +19,7 @@ from ..onlooking import course_text
 from ..text import _, number, pgettext
 from ..words import begun, seat_name, side_name, signed, suit_name, suit_sign, watched
 from .bar import OURS, SIDES_SHOWN, marks
-from .pieces import button, hidden_text, score_six, sheet
+from .pieces import button, glyph, hidden_text, score_six, sheet
 
 _WIDE, _HIGH = 320, 110
 """The picture's size in its own units; it is drawn as wide as there is room."""
@@ -197,7 +197,8 @@ def _look(deal: FinishedDeal) -> Node:
     """The deal's number, which looks back at it."""
     id_ = f"look-{deal.number}"
     name = _("Deal {number}: look back").format(number=deal.number)
-    return button(number(deal.number), LookOpened(deal.number, id_), id=id_, label=name)
+    opened = LookOpened(deal.number, id_)
+    return button(number(deal.number), opened, glyph("look"), id=id_, label=name)
 
 
 def _bid(model: Model, deal: FinishedDeal) -> str:
