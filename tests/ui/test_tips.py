@@ -54,10 +54,12 @@ def test_the_advice_is_what_the_best_bots_do(tip: Lesson) -> None:
     assert bot_of("hard", "tips").choose(seen) in good
     if seen.phase != "play":
         return
-    for chance in (1, 2, 3):
-        worth = dict(ponder(seen, 64, 640, chance, Limit()))
-        best = max(worth, key=worth.__getitem__)
-        assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.08
+    worth: dict[object, float] = {}
+    for chance in (1, 2, 3):  # one draw of 64 deals may well favour another card
+        for action, value in ponder(seen, 64, 640, chance, Limit()):
+            worth[action] = worth.get(action, 0) + value / 3
+    best = max(worth, key=worth.__getitem__)
+    assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.05
 
 
 @pytest.mark.parametrize("tip", ALL_TIPS, ids=lambda tip: tip.id)
