@@ -102,7 +102,7 @@ class Looking:
         """Tells what every choice comes to, from the last move to the first: towards the end
         there is little to look at, and what is found there comes at once."""
         loop = asyncio.get_running_loop()
-        if any(card < 0 for hand in deal.hands for card in hand):
+        if not deal.is_known:
             self._tell(NoSolutions())
             return
         gathered: dict[int, Any] = {}

@@ -30,9 +30,14 @@ DEAD = -1
 LOST_ALONE = -2
 
 
+def is_known(state: State) -> bool:
+    """Whether every card is known, and the trump where there may be one."""
+    return not any(state.unknown) and (state.single != NOBODY or state.trump >= 0)
+
+
 def require_known(state: State) -> None:
     """Raises ValueError where ``solve`` can't answer."""
     if state.phase != "play":
         raise ValueError("only in the play can a deal be solved")
-    if any(state.unknown) or (state.single == NOBODY and state.trump < 0):
+    if not is_known(state):
         raise ValueError("a deal can be solved only when every card and the trump are known")

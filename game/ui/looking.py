@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.record import Record
+from game.rules.cards import UNKNOWN
+from game.rules.record import Record, dumps, loads
+from game.rules.seats import NOBODY, Seat
 
+from .history import FinishedDeal
 from .look_effects import BeginRecord, OpenLook
 from .look_messages import (
     DealSaved,
@@ -31,8 +34,9 @@ from .look_messages import (
     Solutions,
     Stride,
 )
-from .model import Model
+from .model import ME, Model
 from .sheets import Step
+from .words import watched
 
 KEYS: Mapping[str, Stride] = {
     "ArrowLeft": "back",
@@ -48,7 +52,7 @@ KEYS: Mapping[str, Stride] = {
 def look_opened(model: Model, message: LookOpened) -> Step:
     """A deal of the match on the screen, with those before and after it."""
     deals = tuple(
-        _as_sent(model, deal.record) for deal in model.finished if deal.record is not None
+        _as_told(model, deal, deal.record) for deal in model.finished if deal.record is not None
     )
     if not 0 < message.number <= len(deals):
         return model, ()
@@ -58,13 +62,24 @@ def look_opened(model: Model, message: LookOpened) -> Step:
     return model, (OpenLook(deals, message.number - 1, model.names, watched=False),)
 
 
-def _as_sent(model: Model, record: Record) -> Record:
-    """The record without what one's own chair is called at a table of bots: whoever it is sent to
-    would take ``You`` for himself."""
+def _as_told(model: Model, deal: FinishedDeal, record: Record) -> Record:
+    """The record of a finished deal as it may be laid open and sent.
+
+    Among friends nobody but the bidder is told a trump that was never shown, and the others' record
+    holds one that only could have been it: theirs is as their seat saw the deal. At a table of bots
+    one's own chair loses its name: whoever it is sent to would take ``You`` for himself."""
     if model.company is not None:
-        return record
+        own = NOBODY if watched(model.names) else ME
+        return loads(dumps(record, own)) if _is_untold(deal, own) else record
     north, east, _own, west = record.names
     return replace(record, names=(north, east, "", west))
+
+
+def _is_untold(deal: FinishedDeal, own: Seat) -> bool:
+    """Whether the deal was played with a trump that the seat ``own`` was never told."""
+    result = deal.result
+    alone = result.outcome in ("single_won", "single_lost")
+    return not alone and result.trump == UNKNOWN and result.bidder not in (NOBODY, own)
 
 
 def record_wanted(model: Model, _message: RecordWanted) -> Step:

@@ -117,6 +117,8 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
         from .friends.effects import LeaveRoom
 
         return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
+    if model.sheet == "record":  # what is being read of one is wanted no more
+        return replace(model, sheet="", opener=""), (EndLook(), Focus(opener))
     model = replace(model, reading=None, wanted="", opener="", erasing=False)
     under = "" if model.paused else end_sheet(model)
     if under:

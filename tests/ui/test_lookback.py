@@ -210,7 +210,7 @@ def test_a_card_against_the_rules_has_no_price() -> None:
 
 def _opened(record: Record, deals: int = 1, deal: object = None, at: int = 0) -> Model:
     model, _effects = update(
-        Model(screen="home", sheet="statistics"),
+        Model(screen="home", sheet="record"),
         Looked(
             deals_of(record)[:deals],
             at,

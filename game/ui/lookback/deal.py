@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from game.kernel.solved import is_known
 from game.rules.actions import Action, Deal, Play
 from game.rules.cards import UNKNOWN, Card, CardSet
 from game.rules.events import Event, TrickTaken
@@ -65,6 +66,11 @@ class LookedDeal:
     stake: int
     result: Result | None
     text: str
+
+    @property
+    def is_known(self) -> bool:
+        """Whether all that a choice depends on is known at each moment: else it has no price."""
+        return all(moment.before is None or is_known(moment.before) for moment in self.moments)
 
 
 Pricing: TypeAlias = Literal["coming", "there", "unknown", "nobody"]

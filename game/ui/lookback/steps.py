@@ -31,7 +31,7 @@ from ..model import Model
 from ..sheets import Step, open_sheet
 from ..text import _
 from ..words import EverybodysNames
-from .deal import Look, Opened
+from .deal import Look, Opened, Pricing
 from .prices import price_of
 from .words import everybodys_names, moment_text, price_text, sent_text, sum_text, title_of
 
@@ -48,8 +48,11 @@ FILE = "29-deal-{number}.t29"
 
 
 def looked(model: Model, message: Looked) -> Step:
-    """The deal that was asked for, or another of the same record."""
-    before = model.look
+    """The deal that was asked for, or another of the same record. Who has closed the field while
+    the record was read is left alone."""
+    if message.watched and model.sheet not in ("record", "look"):
+        return model, (EndLook(),)
+    before = model.look if model.sheet == "look" else None
     names = EverybodysNames(everybodys_names(message.names)) if message.watched else message.names
     look = Look(
         message.deals,
@@ -129,6 +132,8 @@ def solutions(model: Model, message: Solutions) -> Step:
                 prices[at] = price
     there = 1 in message.solved or len(look.deal.moments) == 1  # the first move is the last solved
     known = replace(look, prices=prices, pricing="there" if there else look.pricing)
+    if model.sheet != "look":  # another sheet has taken its place: nothing of it is read out
+        return replace(model, look=known), ()
     effects: list[Effect] = []
     if look.at in prices and look.at not in look.prices:
         effects.append(Announce(price_text(known)))
@@ -142,8 +147,8 @@ def no_solutions(model: Model, _message: NoSolutions) -> Step:
     look = model.look
     if look is None:
         return model, ()
-    known = all(card >= 0 for hand in look.deal.hands for card in hand)
-    return replace(model, look=replace(look, pricing="nobody" if known else "unknown")), ()
+    pricing: Pricing = "nobody" if look.deal.is_known else "unknown"
+    return replace(model, look=replace(look, pricing=pricing)), ()
 
 
 # The deal goes out.
