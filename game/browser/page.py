@@ -42,6 +42,7 @@ from game.ui.messages import (
 from game.ui.model import Model
 from game.ui.motion import flights
 from game.ui.part_messages import PartLacking
+from game.ui.parts import still_wanted
 from game.ui.records import complaint
 from game.ui.resting import resting_place
 from game.ui.screens import screen
@@ -84,6 +85,7 @@ class Page:
         self._busy = False
         self._pressed = True
         self._tasks: set[asyncio.Task[None]] = set()
+        self._fetching: set[asyncio.Task[None]] = set()
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
         self._save: Save | None = None
@@ -129,7 +131,9 @@ class Page:
             model, wanted = update(before, message)
             shown = None if isinstance(message, Said) else screen(model)
         except NotHere as lacking:  # nothing has been done yet: all of it is done once more
-            self._begin(self._fetched(lacking.part, message))
+            fetching = self._begin(self._fetched(lacking.part, message, before))
+            self._fetching.add(fetching)
+            fetching.add_done_callback(self._fetching.discard)
             return
         self.model = model
         if shown is None:  # it is heard and not seen: there is nothing to draw
@@ -147,15 +151,16 @@ class Page:
             self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
 
-    async def _fetched(self, part: str, message: Message) -> None:
+    async def _fetched(self, part: str, message: Message, asked_on: Model) -> None:
         """Has a part of the game here, and then the message that it was wanted for."""
+        told = message
         try:
             await self._parts.fetch(part)
         except PartFailed as error:
             self._window.console.info(f"29 can't load a part of itself: {error}")
-            self.tell(PartLacking(message))
-        else:
-            self.tell(message)
+            told = PartLacking(message)
+        if still_wanted(message, asked_on, self.model):
+            self.tell(told)
 
     def _report(self, error: BaseException) -> None:
         """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even
@@ -189,8 +194,8 @@ class Page:
             await self._ownership.claim()
             await self._speak(load_settings(self._storage.read(SETTINGS)))
             self._look_around()
-            while self._parts.coming:  # the first screen may need one
-                await asyncio.wait(self._tasks)
+            while self._fetching:  # the first screen may need a part
+                await asyncio.wait(self._fetching)
             self._surroundings.follow_shipping(self.tell)
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
             self._document.documentElement.dataset.python = "ready"

@@ -77,11 +77,6 @@ class Parts(MetaPathFinder):
         folder = "/".join([self._here[part], *fullname.split(".")[:-1]])
         return zipimporter(folder).find_spec(fullname, target)
 
-    @property
-    def coming(self) -> bool:
-        """Whether a part is on its way."""
-        return bool(self._coming)
-
     async def fetch(self, part: str) -> None:
         """Has a part here; fetched once, however many ask. Raises PartFailed."""
         if part in self._here:

@@ -10,9 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from .effects import Announce
+from .effects import Announce, Dress
+from .meeting import RoomSought
+from .messages import Message, Opened
 from .model import Model
 from .nodes import Node, h
+from .opening import home
 from .part_messages import PartAwaited, PartCame, PartLacking
 from .sheets import Step, open_sheet
 from .text import _
@@ -30,8 +33,23 @@ def came(model: Model, _message: PartCame) -> Step:
 
 
 def lacking(model: Model, message: PartLacking) -> Step:
-    """It could not be had: the person decides when to try again."""
-    return open_sheet(replace(model, awaited=None, lacked=message.asked), "missing")
+    """It could not be had: the person decides when to try again. Where the first screen needed it,
+    the start screen takes its place."""
+    asked = message.asked
+    model = replace(model, awaited=None, lacked=asked)
+    if model.screen != "opening" or not isinstance(asked, Opened):
+        return open_sheet(model, "missing")
+    known = replace(model, settings=asked.settings, statistics=asked.statistics)
+    start = home(known, saved=asked.saved, damage=asked.damage, lacked=asked)
+    return open_sheet(start, "missing", Dress(asked.settings))
+
+
+def still_wanted(message: Message, asked_on: Model, now: Model) -> bool:
+    """Whether a message that has waited for a part is still to be worked on: not where the person
+    has left the screen that they sent it from. What comes before there is a screen, or from the
+    page's address, is wanted on any."""
+    anywhere = asked_on.screen == "opening" or isinstance(message, RoomSought)
+    return anywhere or asked_on.screen == now.screen
 
 
 def progress(model: Model) -> Node | None:
