@@ -25,7 +25,7 @@ from building import (
     styles,
 )
 from building.environment import ensure_node_modules
-from building.packs import game_packs
+from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
 from building.report import BuildError, say
 from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
@@ -81,7 +81,7 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     parts: dict[str, dict[str, str | int]] = {
         "wasm": {"url": wasm, "bytes": len(files[wasm])},
         "stdlib": _hashed(files, "runtime/stdlib", stdlib),
-        "game": _hashed(files, "game", game.pop("")),
+        "game": _hashed(files, "game", game.pop(WITH_PAGE)),
     }
     later = {
         name: {**_hashed(files, f"later/{name}", pack), "modules": modules}

@@ -1,7 +1,7 @@
 """Which module of the game comes when: with the page, or in a part that is fetched when it is
 wanted. This is the one place that says so.
 
-A part is a pack of its own (`later-NAME-HASH.pack`). A module of the game that no part names comes
+A part is a pack of its own (`later/NAME-HASH.pack`). A module of the game that no part names comes
 with the page, and must not import one of a part as it is imported itself: `strays` finds those.
 The service worker keeps all parts, so that they are there without a network.
 """

@@ -11,7 +11,8 @@ from building.stdlib import imported_at_once, parts_of_game, pyscript_modules, s
 from game.browser.ahead import FILE as METHODS
 
 _NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
-_WITH_PAGE = ""  # in the place of a part's name
+WITH_PAGE = ""
+"""What comes with the page, in the place of a part's name."""
 
 
 def game_packs() -> dict[str, bytes]:
@@ -28,7 +29,7 @@ def game_packs() -> dict[str, bytes]:
     paths = shipped_modules()
     sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
     sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
-    found: dict[str, dict[str, bytes]] = {part: {} for part in (_WITH_PAGE, *later.LATER)}
+    found: dict[str, dict[str, bytes]] = {part: {} for part in (WITH_PAGE, *later.LATER)}
     for source, code in zip(sources, compile_sources(sources), strict=True):
         found[_part(source.name.removesuffix(".py"))][f"{source.name}c"] = code
     for path in sorted(GAME.rglob("*")):
@@ -44,7 +45,7 @@ def game_packs() -> dict[str, bytes]:
 
 def _part(path: str) -> str:
     """The part that a module or a folder is in, by its path without a suffix."""
-    return later.part_of(path.replace("/", ".").removesuffix(".__init__")) or _WITH_PAGE
+    return later.part_of(path.replace("/", ".").removesuffix(".__init__")) or WITH_PAGE
 
 
 def _methods(found: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
@@ -59,7 +60,7 @@ def _methods(found: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
         shutil.rmtree(folder.parent, ignore_errors=True)
         question = {
             "zip": base64.b64encode(everything).decode(),
-            "parts": {_WITH_PAGE: first, **parts},
+            "parts": {WITH_PAGE: first, **parts},
         }
         answer = in_pyodide("methods", question)
         for part, content in answer.items():

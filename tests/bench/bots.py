@@ -26,7 +26,8 @@ from playwright.sync_api import sync_playwright
 
 from building.browser import FLAGS, ensure
 from building.bytecode import packed, unpacked
-from building.dist import build, game_pack
+from building.dist import build
+from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS
 from building.serve import Server
 from game.kernel.in_wasmtime import Wasmtime
@@ -219,7 +220,7 @@ def packed_problems() -> dict[str, tuple[list[str], bool, int]]:
 def added() -> tuple[int, int]:
     """Bytes by which the bots make the download larger, and how many of them are of what is read
     only where the compiled kernel does not run."""
-    with unpacked(game_pack()) as pack:
+    with unpacked(game_packs()[WITH_PAGE]) as pack:
         content = {entry.filename: pack.read(entry) for entry in pack.infolist()}
     rest = {name: data for name, data in content.items() if not name.startswith(OWN)}
     usual = {name: data for name, data in content.items() if name not in TWINS}

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from building.dist import game_pack
 from building.environment import ensure_node, ensure_node_modules
+from building.packs import WITH_PAGE, game_packs
 from building.paths import PYODIDE
 from game.kernel.packing import action_number
 from game.players.bots.levels import LEVELS, bot_of
@@ -61,7 +61,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     folder: Path = tmp_path_factory.mktemp("page")
     ensure_node_modules()
     (folder / "play.mjs").write_text(SCRIPT, encoding="utf-8")
-    (folder / "game.zip").write_bytes(gzip.decompress(game_pack()))
+    (folder / "game.zip").write_bytes(gzip.decompress(game_packs()[WITH_PAGE]))
     command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.zip", DEALS]
     done = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, check=False, timeout=300
