@@ -9,20 +9,35 @@ from game.rules.actions import ChooseTrump, LayTrump, Play
 from game.rules.cards import UNKNOWN
 from game.rules.record import Record, dumps, final_state, loads
 from game.rules.seats import NOBODY, SOUTH
-from game.ui.effects import Announce
+from game.ui.effects import Announce, Focus
 from game.ui.friends.company import Company
 from game.ui.history import FinishedDeal, deals_of, history
-from game.ui.look_effects import EndLook, OpenLook
-from game.ui.look_messages import Looked, LookOpened, NoSolutions, RecordBegun, Solutions
+from game.ui.look_effects import EndLook, OpenLook, ReadRecord, SaveRecord, SendRecord
+from game.ui.look_messages import (
+    DealSaved,
+    DealSent,
+    DealShared,
+    Looked,
+    LookOpened,
+    LookStepped,
+    NoSolutions,
+    ReadableTaken,
+    RecordBegun,
+    RecordPasted,
+    RecordRefused,
+    RecordTaken,
+    Solutions,
+)
 from game.ui.lookback.deal import LookedDeal, looked_deal
 from game.ui.lookback.words import contract_text
-from game.ui.messages import SheetClosed
+from game.ui.messages import Did, HandsSpread, RoomSeen, SheetClosed, SheetOpened
 from game.ui.model import Model
-from game.ui.nodes import text_of
+from game.ui.nodes import text_of, walk
 from game.ui.screens import screen
 from game.ui.update import update
 
-from .test_lookback import NAMES, played
+from .page import Page
+from .test_lookback import NAMES, find, opened, parts, played
 
 
 def never_shown(*, bidder_is_me: bool = False) -> Record:
@@ -94,7 +109,7 @@ def among_friends(record: Record, seat: int = SOUTH) -> tuple[Model, FinishedDea
     return model, deal
 
 
-def opened(model: Model) -> Record:
+def laid_open(model: Model) -> Record:
     _model, effects = update(model, LookOpened(1, "look-back"))
     (opening,) = (e for e in effects if isinstance(e, OpenLook))
     return opening.deals[0]
@@ -103,7 +118,7 @@ def opened(model: Model) -> Record:
 def test_friends_are_told_no_trump_that_nobody_but_the_bidder_knows() -> None:
     model, deal = among_friends(never_shown())
     assert deal.result.trump == UNKNOWN
-    record = opened(model)
+    record = laid_open(model)
     settled = [m.action for m in record.moves if isinstance(m.action, ChooseTrump | LayTrump)]
     assert settled == [ChooseTrump(UNKNOWN)]
     assert "trumps" not in contract_text(looked_deal(record), NAMES)
@@ -113,11 +128,109 @@ def test_friends_are_told_no_trump_that_nobody_but_the_bidder_knows() -> None:
 
 def test_friends_see_the_trump_that_was_shown_and_their_own() -> None:
     mine = never_shown(bidder_is_me=True)
-    assert opened(among_friends(mine)[0]) == deals_of(mine)[0]
+    assert laid_open(among_friends(mine)[0]) == deals_of(mine)[0]
     shown = next(
         record
         for record in (played("standard", seed) for seed in range(50))
         if (last := final_state(record).last) is not None and last.shown
     )
     assert any(isinstance(move.action, Play) for move in shown.moves)
-    assert opened(among_friends(shown)[0]) == deals_of(shown)[0]
+    assert laid_open(among_friends(shown)[0]) == deals_of(shown)[0]
+
+
+# From the deal's end, the score sheet and a record, and back.
+
+
+def _at_deals_end(seed: int = 3) -> Page:
+    page = Page(seed)
+    page.open("?rules=standard+match%3Dhands+match_length%3D3&seed=1")
+    while page.until_asked():
+        assert page.model.view is not None
+        page.send(Did(page.choice(page.model.view.legal)))
+    assert page.model.sheet == "deal"
+    return page
+
+
+def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
+    page = _at_deals_end()
+    model = page.model
+    opening = find(model, "look-back").on["click"]
+    model, effects = update(model, opening)
+    wanted = next(e for e in effects if isinstance(e, OpenLook))
+    assert wanted.deals[wanted.at].moves[0].action == page.record.moves[0].action  # type: ignore[union-attr]
+    assert wanted.deals[wanted.at].names == ("Maya", "Gita", "", "Hari")
+    deal = looked_deal(wanted.deals[wanted.at])
+    told = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched)
+    model, _effects = update(model, told)
+    assert model.sheet == "look"
+    assert "bid" in next(text_of(node) for node in parts(model, "what"))
+    model, effects = update(model, SheetClosed())
+    assert model.sheet == "deal"
+    assert model.look is None
+    assert EndLook() in effects
+    assert Focus("look-back") in effects
+
+
+def test_the_sheet_of_a_deals_end_comes_before_its_hands() -> None:
+    model = replace(_at_deals_end().model, spreading=True)
+    assert not list(parts(model, "small-card"))
+    assert len(list(parts(model, "one-hand"))) == 4
+    model, _effects = update(model, HandsSpread())
+    assert len(list(parts(model, "small-card"))) == 32
+
+
+def test_the_panel_is_made_only_where_there_is_room() -> None:
+    model = replace(_at_deals_end().model, sheet="")
+    for there in (False, True):
+        model, _effects = update(model, RoomSeen(panel=there))
+        assert bool(list(parts(model, "panel"))) == there
+
+
+def test_a_deal_in_play_cannot_be_looked_at() -> None:
+    page = _at_deals_end()
+    model, effects = update(page.model, LookOpened(2, "look-2"))
+    assert (model, effects) == (page.model, ())
+
+
+def test_the_score_sheet_leads_to_every_deal() -> None:
+    page = _at_deals_end()
+    model, _effects = update(page.model, SheetOpened("score"))
+    assert find(model, "look-1").on["click"] == LookOpened(1, "look-1")
+
+
+def test_the_record_of_the_deal_goes_out() -> None:
+    model = opened(played("standard", 4))
+    assert model.look is not None
+    _model, effects = update(model, DealShared())
+    assert effects == (SendRecord("Looking back at a deal", model.look.deal.text),)
+    _model, effects = update(model, DealSaved())
+    assert effects == (SaveRecord("29-deal-1.t29", model.look.deal.text),)
+    shown, effects = update(model, DealSent("shown"))
+    assert Focus("record-shown") in effects
+    assert find(shown, "record-shown").attrs["value"] == model.look.deal.text
+    shown, _effects = update(shown, LookStepped("on"))
+    assert not [n for n in walk(screen(shown)) if n.attrs.get("id") == "record-shown"]
+
+
+def test_a_record_comes_in() -> None:
+    model, _effects = update(Model(screen="home", sheet="statistics"), RecordBegun())
+    model, effects = update(model, RecordTaken())
+    assert "Paste a record first" in text_of(screen(model))
+    assert Focus("record-text") in effects
+    model, _effects = update(model, RecordPasted("29/1\nrules standard\nhello"))
+    _model, effects = update(model, RecordTaken())
+    assert effects == (ReadRecord("29/1\nrules standard\nhello"),)
+    before = deals_of(played("standard", 4))
+    refused = RecordRefused(3, "“hello” begins no line of a record.", before)
+    model, effects = update(model, refused)
+    assert "Line 3 can't be read: “hello” begins no line of a record." in text_of(screen(model))
+    assert find(model, "record-text").attrs["value"].endswith("hello")
+    assert Focus("record-wrong") in effects
+    _model, effects = update(model, ReadableTaken())
+    assert effects == (OpenLook(before, 0, NAMES, watched=True),)
+    told = Looked(before, 0, looked_deal(before[0]), ("", "Gita", "", ""), watched=True)
+    model, _effects = update(model, told)
+    names = [text_of(node) for node in parts(model, "name")]
+    assert sorted(names) == ["Gita", "North", "South", "West"]
+    model, _effects = update(model, SheetClosed())
+    assert model.sheet == "record"

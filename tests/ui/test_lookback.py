@@ -16,37 +16,25 @@ from game.rules.options import PRESETS, parse_options
 from game.rules.record import Record, dumps, loads
 from game.rules.seats import NOBODY, SOUTH, side_of
 from game.rules.state import State
-from game.ui.effects import Announce, Focus
+from game.ui.effects import Announce
 from game.ui.history import deals_of
 from game.ui.keys import message
-from game.ui.look_effects import EndLook, OpenLook, ReadRecord, SaveRecord, SendRecord
+from game.ui.look_effects import OpenLook
 from game.ui.look_messages import (
-    DealSaved,
-    DealSent,
-    DealShared,
     DealTurned,
     Looked,
-    LookOpened,
     LookStepped,
     MomentTaken,
     NoSolutions,
-    ReadableTaken,
-    RecordBegun,
-    RecordPasted,
-    RecordRefused,
-    RecordTaken,
     Solutions,
 )
 from game.ui.lookback.deal import Look, Moment, looked_deal
 from game.ui.lookback.prices import Price, price_of
 from game.ui.lookback.words import costly_text, moment_text, price_text
-from game.ui.messages import Did, HandsSpread, RoomSeen, SheetClosed, SheetOpened
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
 from game.ui.screens import screen
 from game.ui.update import update
-
-from .page import Page
 
 NAMES = ("Maya", "Gita", "Asha", "Hari")
 
@@ -147,7 +135,7 @@ def test_a_record_as_one_seat_sees_it_shows_what_it_shows() -> None:
     for seat in (0, 1, 3):
         assert set(known[seat]) == played_by[seat]
         assert len(deal.hands[seat]) == 8
-    model = _opened(seen, deal=deal)
+    model = opened(seen, deal=deal)
     assert "a hidden card" in text_of(screen(model))
 
 
@@ -208,7 +196,7 @@ def test_a_card_against_the_rules_has_no_price() -> None:
 # On the screen.
 
 
-def _opened(record: Record, deals: int = 1, deal: object = None, at: int = 0) -> Model:
+def opened(record: Record, deals: int = 1, deal: object = None, at: int = 0) -> Model:
     model, _effects = update(
         Model(screen="home", sheet="record"),
         Looked(
@@ -237,7 +225,7 @@ def _solved(model: Model, last: int = 4) -> Solutions:
     return Solutions(model.look.which, found)
 
 
-def _parts(model: Model, class_: str) -> Iterator[Node]:
+def parts(model: Model, class_: str) -> Iterator[Node]:
     return (n for n in walk(screen(model)) if class_ in n.attrs.get("class", "").split())
 
 
@@ -246,26 +234,26 @@ def _now(model: Model) -> Moment:
     return model.look.moment
 
 
-def _find(model: Model, id_: str) -> Node:
+def find(model: Model, id_: str) -> Node:
     return next(node for node in walk(screen(model)) if node.attrs.get("id") == id_)
 
 
 def test_all_four_hands_lie_open_and_played_cards_are_marked() -> None:
-    model = _opened(played("standard", 4))
-    assert len(list(_parts(model, "small-card"))) == 32
-    assert not list(_parts(model, "gone"))
+    model = opened(played("standard", 4))
+    assert len(list(parts(model, "small-card"))) == 32
+    assert not list(parts(model, "gone"))
     for cards in range(1, 5):
         model, effects = update(model, LookStepped("on"))
         while not isinstance(_now(model).action, Play):  # the trump shown is a move of its own
             model, effects = update(model, LookStepped("on"))
-        assert len(list(_parts(model, "gone"))) == cards
+        assert len(list(parts(model, "gone"))) == cards
         assert any(isinstance(e, Announce) and e.assertive for e in effects)
-    assert len(list(_parts(model, "lying"))) == 4
-    assert len(list(_parts(model, "winning"))) == 1
+    assert len(list(parts(model, "lying"))) == 4
+    assert len(list(parts(model, "winning"))) == 1
 
 
 def test_steps_go_by_cards_by_tricks_and_to_the_ends() -> None:
-    model = _opened(played("standard ask=may", 5))
+    model = opened(played("standard ask=may", 5))
     assert model.look is not None
     last = len(model.look.deal.moments) - 1
     ends = [at for at, m in enumerate(model.look.deal.moments) if m.winner != NOBODY]
@@ -280,13 +268,13 @@ def test_steps_go_by_cards_by_tricks_and_to_the_ends() -> None:
     model, _effects = update(model, LookStepped("back"))
     assert model.look is not None
     assert model.look.at == 0
-    assert _find(model, "step-back").attrs["aria-disabled"] == "true"
-    assert _find(model, "step-on").attrs.get("aria-disabled") is None
+    assert find(model, "step-back").attrs["aria-disabled"] == "true"
+    assert find(model, "step-on").attrs.get("aria-disabled") is None
 
 
 def test_a_costly_card_is_marked_once_it_is_played_and_listed_from_the_start() -> None:
     for seed in range(30):
-        model = _opened(played("standard", seed))
+        model = opened(played("standard", seed))
         assert model.look is not None
         if len(model.look.deal.moments) < 30:
             continue
@@ -298,9 +286,9 @@ def test_a_costly_card_is_marked_once_it_is_played_and_listed_from_the_start() -
     at, price = costly[0]
     assert model.look.pricing == "there"
     assert any(isinstance(e, Announce) and "cost something" in e.text for e in effects)
-    assert not list(_parts(model, "cost"))
-    assert costly_text(model.look, at, price) in text_of(_find(model, f"moment-{at}"))
-    row = _find(model, f"moment-{at}").on["click"]
+    assert not list(parts(model, "cost"))
+    assert costly_text(model.look, at, price) in text_of(find(model, f"moment-{at}"))
+    row = find(model, f"moment-{at}").on["click"]
     assert row == MomentTaken(at)
     model, _effects = update(model, row)
     assert price_text(model.look) in text_of(screen(model))  # type: ignore[arg-type]
@@ -312,7 +300,7 @@ def test_a_costly_card_is_marked_once_it_is_played_and_listed_from_the_start() -
 
 
 def test_without_anybody_to_work_them_out_there_are_no_prices_and_it_says_so() -> None:
-    model = _opened(played("standard", 4))
+    model = opened(played("standard", 4))
     assert "being worked out" not in text_of(screen(model))
     model, _effects = update(model, LookStepped("on"))
     assert "What it cost is being worked out." in text_of(screen(model))
@@ -323,7 +311,7 @@ def test_without_anybody_to_work_them_out_there_are_no_prices_and_it_says_so() -
 
 def test_solutions_of_another_deal_are_left() -> None:
     record = played("standard", 4, deals=2)
-    model = _opened(record, deals=2)
+    model = opened(record, deals=2)
     late = _solved(model)
     model, effects = update(model, DealTurned(1))
     assert any(isinstance(e, OpenLook) and e.at == 1 for e in effects)
@@ -332,105 +320,7 @@ def test_solutions_of_another_deal_are_left() -> None:
     model, _effects = update(model, late)
     assert model.look is not None
     assert not model.look.prices
-    assert _find(model, "deal-after").attrs["aria-disabled"] == "true"
-
-
-# The ways in and out.
-
-
-def _at_deals_end(seed: int = 3) -> Page:
-    page = Page(seed)
-    page.open("?rules=standard+match%3Dhands+match_length%3D3&seed=1")
-    while page.until_asked():
-        assert page.model.view is not None
-        page.send(Did(page.choice(page.model.view.legal)))
-    assert page.model.sheet == "deal"
-    return page
-
-
-def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
-    page = _at_deals_end()
-    model = page.model
-    opening = _find(model, "look-back").on["click"]
-    model, effects = update(model, opening)
-    wanted = next(e for e in effects if isinstance(e, OpenLook))
-    assert wanted.deals[wanted.at].moves[0].action == page.record.moves[0].action  # type: ignore[union-attr]
-    assert wanted.deals[wanted.at].names == ("Maya", "Gita", "", "Hari")
-    deal = looked_deal(wanted.deals[wanted.at])
-    looked = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched)
-    model, _effects = update(model, looked)
-    assert model.sheet == "look"
-    assert "bid" in next(text_of(node) for node in _parts(model, "what"))
-    model, effects = update(model, SheetClosed())
-    assert model.sheet == "deal"
-    assert model.look is None
-    assert EndLook() in effects
-    assert Focus("look-back") in effects
-
-
-def test_the_sheet_of_a_deals_end_comes_before_its_hands() -> None:
-    model = replace(_at_deals_end().model, spreading=True)
-    assert not list(_parts(model, "small-card"))
-    assert len(list(_parts(model, "one-hand"))) == 4
-    model, _effects = update(model, HandsSpread())
-    assert len(list(_parts(model, "small-card"))) == 32
-
-
-def test_the_panel_is_made_only_where_there_is_room() -> None:
-    model = replace(_at_deals_end().model, sheet="")
-    for there in (False, True):
-        model, _effects = update(model, RoomSeen(panel=there))
-        assert bool(list(_parts(model, "panel"))) == there
-
-
-def test_a_deal_in_play_cannot_be_looked_at() -> None:
-    page = _at_deals_end()
-    model, effects = update(page.model, LookOpened(2, "look-2"))
-    assert (model, effects) == (page.model, ())
-
-
-def test_the_score_sheet_leads_to_every_deal() -> None:
-    page = _at_deals_end()
-    model, _effects = update(page.model, SheetOpened("score"))
-    assert _find(model, "look-1").on["click"] == LookOpened(1, "look-1")
-
-
-def test_the_record_of_the_deal_goes_out() -> None:
-    model = _opened(played("standard", 4))
-    assert model.look is not None
-    _model, effects = update(model, DealShared())
-    assert effects == (SendRecord("Looking back at a deal", model.look.deal.text),)
-    _model, effects = update(model, DealSaved())
-    assert effects == (SaveRecord("29-deal-1.t29", model.look.deal.text),)
-    shown, effects = update(model, DealSent("shown"))
-    assert Focus("record-shown") in effects
-    assert _find(shown, "record-shown").attrs["value"] == model.look.deal.text
-    shown, _effects = update(shown, LookStepped("on"))
-    assert not [n for n in walk(screen(shown)) if n.attrs.get("id") == "record-shown"]
-
-
-def test_a_record_comes_in() -> None:
-    model, _effects = update(Model(screen="home", sheet="statistics"), RecordBegun())
-    model, effects = update(model, RecordTaken())
-    assert "Paste a record first" in text_of(screen(model))
-    assert Focus("record-text") in effects
-    model, _effects = update(model, RecordPasted("29/1\nrules standard\nhello"))
-    _model, effects = update(model, RecordTaken())
-    assert effects == (ReadRecord("29/1\nrules standard\nhello"),)
-    before = deals_of(played("standard", 4))
-    refused = RecordRefused(3, "“hello” begins no line of a record.", before)
-    model, effects = update(model, refused)
-    assert "Line 3 can't be read: “hello” begins no line of a record." in text_of(screen(model))
-    assert _find(model, "record-text").attrs["value"].endswith("hello")
-    assert Focus("record-wrong") in effects
-    _model, effects = update(model, ReadableTaken())
-    assert effects == (OpenLook(before, 0, NAMES, watched=True),)
-    looked = Looked(before, 0, looked_deal(before[0]), ("", "Gita", "", ""), watched=True)
-    model, _effects = update(model, looked)
-    names = [text_of(node) for node in _parts(model, "name")]
-    assert sorted(names) == ["Gita", "North", "South", "West"]
-    model, _effects = update(model, SheetClosed())
-    assert model.sheet == "record"
+    assert find(model, "deal-after").attrs["aria-disabled"] == "true"
 
 
 def test_each_deal_of_a_record_stands_alone() -> None:
