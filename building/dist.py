@@ -33,7 +33,7 @@ from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
 # Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
 # every start, some of them even when their plugin is switched off.
 _UNUSED_CHUNKS = re.compile(
-    r"(codemirror|index|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)"
+    r"(codemirror|index|toml|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)"
 )
 
 
@@ -90,7 +90,6 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     files["assets/boot/parts.mjs"] = _parts(files, parts, later)
     files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
     files["runtime/lock.json"] = _lock()
-    files["pyscript.toml"] = (ROOT / "pyscript.toml").read_bytes()
     files |= first_words.files(files)
     files |= reading.faces(files["cards.svg"])
     files |= reading.pages(files)

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 
 from building import styles
@@ -72,12 +73,15 @@ def index_html(
         f'<link rel="{rel}" href="{name if name in files else "data:,"}">'
         for name, rel in ICONS.items()
     )
+    # written into the page, or PyScript would load them and what reads them one after the other
+    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     filled = {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">',
         "icons": icons,
         "styles": links,
         "early": early,
+        "settings": html.escape(json.dumps(settings)),
         "shape": home_shape(),
         "noscript": noscript,
         "version": f'<meta name="version" content="{version()}">',

@@ -1,6 +1,6 @@
 // The first code of the page: starts the downloads, shows how they go, then lets PyScript run.
 import "./trusted.mjs"; // first
-import { PartMissing, startDownloads } from "./downloads.mjs";
+import { PartMissing, watchDownloads } from "./downloads.mjs";
 import { early } from "./early.mjs";
 import { freeze } from "./frozen.mjs";
 import "./install.mjs";
@@ -53,7 +53,7 @@ if (typeof WebAssembly !== "object") {
   fail(NO_WASM);
 } else if (document.documentElement.dataset.lacks === undefined) {
   enter("fetch");
-  startDownloads({ arrived: showDownload, failed: explain });
+  watchDownloads({ arrived: showDownload, failed: explain });
   early.begin();
   import("./entry.js").catch((error) => fail(MISSING, error.message));
   await ready();

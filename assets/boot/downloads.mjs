@@ -7,6 +7,8 @@ const TOTAL = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
 const fetchAsUsual = globalThis.fetch; // Pyodide's start is handed another one, which asks here
 const started = new Map();
 let arrived = 0;
+let failure = null;
+let module = null;
 let watcher = { arrived() {}, failed() {} };
 
 export class PartMissing extends Error {
@@ -16,13 +18,25 @@ export class PartMissing extends Error {
   }
 }
 
+/** Begin to fetch every large file. */
+export function startDownloads() {
+  for (const name of Object.keys(parts)) begin(urlOf(name));
+}
+
 /**
- * Begin to fetch every large file. `watch.arrived(bytes, total)` is called whenever more has come,
+ * From now on `watch.arrived(bytes, total)` is called whenever more has come, and
  * `watch.failed(PartMissing)` when a file can't be had: Pyodide itself would wait for it for ever.
  */
-export function startDownloads(watch) {
+export function watchDownloads(watch) {
   watcher = watch;
-  for (const name of Object.keys(parts)) begin(urlOf(name));
+  if (arrived) watcher.arrived(arrived, TOTAL);
+  if (failure) watcher.failed(failure);
+}
+
+/** Pyodide's WebAssembly, compiled once; it is compiled as it arrives. */
+export function wasmModule() {
+  module ??= WebAssembly.compileStreaming(take(urlOf("wasm")));
+  return module;
 }
 
 /** The absolute URL of a large file: "wasm", "stdlib" or "game". */
@@ -80,7 +94,7 @@ async function* chunks(body) {
 
 function begin(url) {
   const response = fetched(url);
-  response.catch((error) => watcher.failed(error));
+  response.catch(failed);
   started.set(url, response);
   return response;
 }
@@ -106,6 +120,11 @@ async function count(url, reader) {
       watcher.arrived(arrived, TOTAL);
     }
   } catch (error) {
-    watcher.failed(new PartMissing(url, error.message));
+    failed(new PartMissing(url, error.message));
   }
+}
+
+function failed(error) {
+  failure ??= error;
+  watcher.failed(error);
 }

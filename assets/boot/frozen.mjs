@@ -9,8 +9,15 @@ const KEY = new URL(`frozen/${frozenKey}`, SITE).href;
 const TRYING = "29:frozen:1"; // set while a start from it is under way: one that hung is not repeated
 const CALM = 20_000; // ms after the start in which the worker would only be in the way
 
-/** The frozen memory of exactly this version, or null. */
-export async function frozen() {
+let reading = null;
+
+/** The frozen memory of exactly this version, or null; read once. */
+export function frozen() {
+  reading ??= read();
+  return reading;
+}
+
+async function read() {
   try {
     if (localStorage.getItem(TRYING) !== null) {
       await dropFrozen();

@@ -2,7 +2,7 @@
 // freezes it.
 import { loadPyodide } from "../../runtime/pyodide.mjs";
 import createPyodideModule from "../../runtime/pyodide.asm.mjs";
-import { isLarge, take, urlOf } from "./downloads.mjs";
+import { isLarge, take, urlOf, wasmModule } from "./downloads.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
 const GAME = "/lib/game.zip";
@@ -20,7 +20,7 @@ del sys, ahead
  */
 export async function startPython(options = {}) {
   const game = take(urlOf("game"));
-  const python = await withLargeFiles(() =>
+  const loaded = withLargeFiles(() =>
     loadPyodide({
       ...options,
       indexURL: RUNTIME.href,
@@ -29,18 +29,25 @@ export async function startPython(options = {}) {
       createPyodideModule,
     }),
   );
+  // Pyodide would wait for ever for WebAssembly that can't be compiled
+  const python = await Promise.race([loaded, wasmModule().then(() => loaded)]);
   python.FS.writeFile(GAME, new Uint8Array(await (await game).arrayBuffer()));
   if (!options._loadSnapshot) python.runPython(BEGIN);
   return python;
 }
 
-// Pyodide fetches its two large files itself; it is handed those that are already on their way.
+// Pyodide fetches its two large files itself, and compiles one; it is handed what has been begun.
 async function withLargeFiles(work) {
   const fetchAsUsual = globalThis.fetch;
-  const { Memory } = WebAssembly;
+  const { Memory, instantiateStreaming } = WebAssembly;
   globalThis.fetch = (input, init) => {
     const url = String(input?.url ?? input);
+    if (url === urlOf("wasm")) return Promise.resolve(new Response());
     return isLarge(url) ? take(url) : fetchAsUsual(input, init);
+  };
+  WebAssembly.instantiateStreaming = async (_response, imports) => {
+    const module = await wasmModule();
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   // Pyodide asks for shared memory that it needs in node only; browsers warn of it.
   WebAssembly.Memory = function (kind) {
@@ -51,6 +58,6 @@ async function withLargeFiles(work) {
     return await work();
   } finally {
     globalThis.fetch = fetchAsUsual;
-    WebAssembly.Memory = Memory;
+    Object.assign(WebAssembly, { Memory, instantiateStreaming });
   }
 }
