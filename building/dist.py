@@ -163,7 +163,7 @@ def _parts(
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in runtime.FILES]
     bound += [str(part["url"]) for part in parts.values()]
-    bound += ["assets/boot/freezer.mjs", "assets/boot/python.mjs"]
+    bound += [f"assets/boot/{name}.mjs" for name in ("freezer", "python", "sparse")]
     key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]
     return (
         "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"

@@ -1,6 +1,7 @@
 // A worker: starts Python, imports the game and hands its memory to the page.
 import { frozenModules } from "./parts.mjs";
 import { startPython } from "./python.mjs";
+import { sparse } from "./sparse.mjs";
 
 try {
   const python = await startPython({ _makeSnapshot: true });
@@ -14,7 +15,7 @@ gc.collect()
 del gc
 `);
   const memory = python.makeMemorySnapshot();
-  postMessage({ memory: memory.buffer }, [memory.buffer]);
+  postMessage({ memory: sparse(memory) });
 } catch (error) {
   postMessage({ error: String(error.message ?? error) });
 }

@@ -2,6 +2,7 @@
 // instead of importing everything again. It is made here, by a worker that has nothing else to do,
 // and not fetched: to fetch it would double what a first visit costs.
 import { frozenKey } from "./parts.mjs";
+import { whole } from "./sparse.mjs";
 
 const SITE = new URL("../../", import.meta.url);
 const CACHE = `29 frozen ${SITE.pathname}`;
@@ -11,10 +12,16 @@ const CALM = 20_000; // ms after the start in which the worker would only be in 
 
 let reading = null;
 
-/** The frozen memory of exactly this version, or null; read once. */
+/** Begin to read what is frozen, for who asks for it later. */
+export function readAhead() {
+  reading = read();
+}
+
+/** The frozen memory of exactly this version, or null. It is handed out and not held here. */
 export function frozen() {
-  reading ??= read();
-  return reading;
+  const begun = reading ?? read();
+  reading = null;
+  return begun;
 }
 
 async function read() {
@@ -25,10 +32,22 @@ async function read() {
     }
     const kept = await (await caches.open(CACHE)).match(KEY);
     if (!kept) return null;
-    localStorage.setItem(TRYING, "");
-    return new Uint8Array(await kept.arrayBuffer());
+    const content = new Uint8Array(await kept.arrayBuffer());
+    const memory = intact(content);
+    if (memory === null) await dropFrozen();
+    else localStorage.setItem(TRYING, "");
+    return memory;
   } catch {
     return null; // no storage here: there is nothing to go on from
+  }
+}
+
+function intact(content) {
+  try {
+    return whole(content);
+  } catch (error) {
+    console.info("29 starts without what an earlier visit kept:", error.message);
+    return null;
   }
 }
 

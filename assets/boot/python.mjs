@@ -31,6 +31,7 @@ export async function startPython(options = {}) {
   );
   // Pyodide would wait for ever for WebAssembly that can't be compiled
   const python = await Promise.race([loaded, wasmModule().then(() => loaded)]);
+  delete python._api.config._loadSnapshot; // it has been copied, and would be held for ever
   python.FS.writeFile(GAME, new Uint8Array(await (await game).arrayBuffer()));
   if (!options._loadSnapshot) python.runPython(BEGIN);
   return python;
