@@ -3,6 +3,7 @@
 import gettext
 import gzip
 import hashlib
+import html
 import http.client
 import json
 import re
@@ -56,7 +57,9 @@ def test_the_page_names_no_other_origin(files: dict[str, bytes]) -> None:
 
 def test_every_link_of_the_page_leads_to_a_file(files: dict[str, bytes]) -> None:
     text = files["index.html"].decode()
-    links = re.findall(r'(?:src|href|config)="([^"]+)"', text)
+    links = re.findall(r'(?:src|href)="([^"]+)"', text)
+    (settings,) = re.findall(r'config="([^"]+)"', text)
+    links.append(json.loads(html.unescape(settings))["interpreter"])
     assert len(links) > 5
     for link in links:
         name = re.split("[?#]", link.removeprefix("./"))[0]
@@ -148,6 +151,7 @@ def test_an_index_without_a_place_to_fill_is_refused(
 ) -> None:
     (tmp_path / "index.html").write_text("<!-- build: policy -->")
     (tmp_path / "pyproject.toml").write_text('version = "1"\n')
+    (tmp_path / "pyscript.toml").write_text("")
     monkeypatch.setattr(page, "ROOT", tmp_path)
     with pytest.raises(BuildError, match="exactly one <!-- build: "):
         page.index_html({styles.OUTPUT: b""})
