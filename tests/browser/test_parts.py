@@ -37,7 +37,7 @@ def test_a_part_is_asked_for_when_it_is_wanted_and_once(site: Site, open_page: P
 def test_who_waits_for_a_part_sees_it_come_and_plays_on(open_page: Pages) -> None:
     page = without_worker(open_page)
     held: list[Route] = []
-    page.route(FRIENDS, held.append)
+    page.route(FRIENDS, lambda route: held.append(route))
     page.locator("#open-friends").click()
     expect(page.locator(".awaited progress")).to_be_visible()
     expect(page.locator("#log")).to_contain_text("Loading")
