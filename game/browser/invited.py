@@ -6,13 +6,15 @@ from typing import Any
 
 from pyodide.ffi import JsException, jsnull
 
+from game.ui.meeting import leads_to_room
+
 LAST = "29:room-here:1"
 """In the tab's own storage: the room it is in, for a reload."""
 
 
 def has_link(window: Any) -> bool:
     """Whether the address may be a link to a room."""
-    return "friends=" in str(window.location.hash)
+    return leads_to_room(str(window.location.hash))
 
 
 def seeks_room(window: Any) -> bool:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+
+_ROOM = re.compile(r"(?:^|[#&?])friends=[A-Za-z0-9_-]{22}(?:$|[&\s])")
+"""A room's secret in a link, as ``game.net.secret`` reads it, which is fetched only then."""
+
+
+def leads_to_room(fragment: str) -> bool:
+    """Whether an address with this fragment can lead to a room. A link that was cut short can't:
+    the page is then opened as if there were none."""
+    return _ROOM.search(fragment) is not None
 
 
 class FriendsMessage:

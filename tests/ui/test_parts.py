@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.effects import Dress
+from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.link import parse_link
-from game.ui.meeting import FriendsOpened, RoomSought
+from game.ui.meeting import FriendsOpened, RoomSought, leads_to_room
 from game.ui.messages import LessonTaken, Opened, Saved, SheetClosed
 from game.ui.model import Model
 from game.ui.nodes import walk
@@ -39,6 +42,25 @@ def test_a_part_that_is_missing_later_leaves_the_screen_as_it_is() -> None:
     model, _effects = update(model, PartCame())
     model, _effects = update(model, PartLacking(FriendsOpened()))
     assert (model.awaited, model.newer, model.screen) == (None, True, "home")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "is_room"),
+    [
+        (f"#{written(Invitation('a-_Z' * 5 + '09'))}", True),
+        (f"#{written(Invitation('a-_Z' * 5 + '09', '29-offer'))}", True),
+        (f"#hand=x&friends={'x' * 22}", True),
+        (f"#friends={'x' * 21}", False),
+        (f"#friends={'x' * 23}", False),
+        (f"#friends={'x' * 21}!", False),
+        ("#friends=", False),
+        ("", False),
+    ],
+)
+def test_a_link_that_was_cut_short_leads_to_no_room(fragment: str, is_room: bool) -> None:
+    assert leads_to_room(fragment) == is_room
+    if not is_room:
+        assert read_invitation(fragment) is None
 
 
 def test_what_was_asked_on_a_screen_that_was_left_is_not_done_any_more() -> None:

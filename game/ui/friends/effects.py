@@ -14,7 +14,7 @@ from .invitation import Invitation
 @dataclass(frozen=True)
 class FindRoom(FriendsEffect):
     """Find out which room the page's address or this tab's memory leads to. ``Invited`` follows,
-    or ``Opened`` where they lead to none."""
+    or nothing where they lead to none."""
 
 
 @dataclass(frozen=True)
