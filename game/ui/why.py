@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import BIDS, PASS, PLAYS, Action, LayTrump, Play
-from game.rules.auction import highest
+from game.rules.auction import highest, still_out
 from game.rules.cards import cards_of
 from game.rules.events import PairShown
+from game.rules.pair import may_be_shown
 from game.rules.seats import NOBODY, partner_of
 from game.rules.view import View
 
@@ -78,11 +79,12 @@ def unasked(model: Model) -> Reason | None:
         return ended(model.finished[-1], view, model.names)
     if view.seat == NOBODY:  # nothing is asked of who only watches
         return None
-    if view.phase == "auction" and view.options.pass_is_final and view.passed >> ME & 1:
+    if view.phase == "auction" and still_out(view.options, view.passed) >> ME & 1:
         return _reason(Refusal("bid.pass_final"))
     if view.phase == "play" and view.single == partner_of(ME):
         return Reason("trump.single", _("Your partner plays alone, so your cards stay out."))
-    if view.options.pair == "auto" and any(isinstance(each, PairShown) for each in model.just):
+    counted = any(isinstance(each, PairShown) for each in model.just)
+    if counted and not may_be_shown(view.options, view.shown):
         return _reason(Refusal("pair.kind", {"why": "auto"}))
     return None
 
