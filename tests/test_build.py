@@ -34,13 +34,6 @@ from building.paths import PYODIDE, ROOT
 from building.report import BuildError
 
 
-@pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    """Everything that is shipped: path inside dist/ → content."""
-    environment.ensure_node_modules()
-    return dist.shipped_files()
-
-
 def test_building_twice_gives_the_same_bytes() -> None:
     first, second = dist.shipped_files(), dist.shipped_files()
     assert {name for name in first | second if first.get(name) != second.get(name)} == set()
@@ -89,48 +82,6 @@ def test_the_manifest_identifies_the_app_by_its_folder(files: dict[str, bytes]) 
     assert "id" not in manifest  # a relative one would resolve to the origin, not to the folder
     assert manifest["start_url"] == manifest["scope"] == "./"
     assert all(icon["src"] in files for icon in manifest["icons"])
-
-
-def test_the_manifest_speaks_every_language_and_stays_one_app(files: dict[str, bytes]) -> None:
-    english = json.loads(files["manifest.webmanifest"])
-    for code in messages.LANGUAGES:
-        own = json.loads(files[f"manifest.{code}.webmanifest"])
-        assert own["lang"] == code
-        assert own["description"] != english["description"]
-        names = {shortcut["name"] for shortcut in english["shortcuts"]}
-        for shortcut in own["shortcuts"]:
-            assert shortcut["name"] not in names
-            assert shortcut["url"].removeprefix("./") in {"", *files}
-        spoken = ("lang", "description", "shortcuts", "screenshots")
-        assert {k: own[k] for k in own if k not in spoken} == {
-            k: english[k] for k in english if k not in spoken
-        }
-
-
-@pytest.mark.parametrize("name", ["index.html", "404.html"])
-def test_who_runs_no_script_is_spoken_to_in_every_language(
-    name: str, files: dict[str, bytes]
-) -> None:
-    """And led, in that language, to what can be read without one."""
-    text = files[name].decode()
-    if name == "index.html":
-        text = re.search("<noscript>(.*?)</noscript>", text, re.S)[1]  # type: ignore[index]
-    said = dict(re.findall(r'<div lang="(\w\w)">\s*(.*?)</div>', text, re.S))
-    assert set(said) == {"en", *messages.LANGUAGES}
-    assert len(set(said.values())) == len(said)
-    for code, own in said.items():
-        for link in re.findall('href="([^"]+)"', own):
-            assert link == "./" or (link in files and link.startswith(f"{code}/"))
-
-
-def test_an_old_browser_is_spoken_to_in_its_language(files: dict[str, bytes]) -> None:
-    script = files["assets/boot/able.js"]
-    assert script.isascii(), "whatever character set it is taken for"
-    words = json.loads(re.search(r"var words = (\{.*?\n\});", script.decode(), re.S)[1])  # type: ignore[index]
-    assert set(words) == set(messages.LANGUAGES)
-    for texts in words.values():
-        assert len(texts) == 2
-        assert all("{what}" in own for english, own in texts.items() if "{what}" in english)
 
 
 def test_the_game_is_shipped_compiled_and_without_the_command_line(

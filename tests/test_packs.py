@@ -5,20 +5,11 @@ import re
 import zipfile
 from fnmatch import fnmatchcase
 
-import pytest
-
-from building import dist, environment, later, stdlib
+from building import later, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
 from building.standins.dis import COMPILER_FLAG_NAMES
 from game.browser import ahead
-
-
-@pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    """Everything that is shipped: path inside dist/ → content."""
-    environment.ensure_node_modules()
-    return dist.shipped_files()
 
 
 def pack(files: dict[str, bytes], stem: str) -> zipfile.ZipFile:
