@@ -20,10 +20,9 @@ from game.net.news import (
     Spoke,
     Timed,
 )
-from game.rules.options import options_text
 from game.rules.seats import NOBODY, SEATS
 
-from ..effects import After, Announce, Cancel, Effect, Focus, GoOn, Leave
+from ..effects import After, Announce, Cancel, Effect, Focus, Leave
 from ..meeting import FriendsOpened, RoomLeft, RoomShown, RoomSought, TableAsked
 from ..messages import Sheet
 from ..model import ME, Model
@@ -536,19 +535,6 @@ def fresh_deal(model: Model) -> Model:
     """The model when a deal begins: sheets that waited for it go."""
     waiting: tuple[Sheet, ...] = ("friends", "deal", "match")
     return replace(model, sheet="") if model.company and model.sheet in waiting else model
-
-
-def going_on(model: Model) -> tuple[Effect, ...]:
-    """At a deal's end a table of friends goes on to wait for its host, whatever is on the
-    screen."""
-    return (GoOn(),) if model.company is not None else ()
-
-
-def rules_of_room(model: Model) -> str:
-    """The rules of the room, or those a room would be made with."""
-    if model.company is not None and model.company.standing is not None:
-        return model.company.standing.rules
-    return options_text(model.view.options) if model.view else model.settings.rules
 
 
 STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
