@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from game.rules.record import final_state
 from game.ui.languages import NAMES
@@ -71,7 +71,9 @@ class Inspector:
             if any(str(name).endswith(f"#{icon}") for icon in STAY):
                 continue
             button.click()
-            if not self.page.get_by_role("dialog").count():
+            try:  # what the sheet needs may have to be fetched first
+                self.page.get_by_role("dialog").wait_for(timeout=3000)
+            except TimeoutError:
                 continue
             opened += 1
             self.look(f"{moment} {name}")
