@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from pyodide.ffi import create_proxy
 
-from game.rules import Record, RecordError, dumps, options_text, parse_options
-from game.table.journal import Journal
+from game.rules import Record, options_text, parse_options
 from game.table.shuffle import first_dealer, fresh_seed
-from game.table.store import Save, load_save
+from game.table.store import Save
 from game.ui import effects as do
 from game.ui.helping import in_force
 from game.ui.languages import Spoken
@@ -28,22 +27,18 @@ from game.ui.look_effects import LookEffect
 from game.ui.meeting import FriendsEffect, RoomSought
 from game.ui.messages import (
     Asked,
-    Damage,
     Failed,
     Happened,
     LostToOtherTab,
     Message,
-    NotSaved,
     Opened,
     PauseEnded,
     Said,
-    Saved,
 )
 from game.ui.model import Model
 from game.ui.motion import flights
 from game.ui.part_messages import PartLacking
 from game.ui.parts import still_wanted
-from game.ui.records import complaint
 from game.ui.resting import resting_place
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
@@ -52,20 +47,21 @@ from game.ui.sounds import sound
 from game.ui.statistics import dump_statistics, load_statistics
 from game.ui.update import update
 
-from .belongings import Belongings, summary
+from .belongings import Belongings
 from .bots import Bots
 from .dom import Drawing
 from .flying import Flying
 from .going_back import GoingBack
 from .hands import Hands
 from .invited import has_link, seeks_room
+from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
 from .parts import Load, NotHere, PartFailed, Parts
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
-from .storage import LESSON, SAVE, SETTINGS, STATISTICS, Storage, StorageError
+from .storage import LESSON, SETTINGS, STATISTICS, Storage
 from .surroundings import Surroundings
 from .timers import Timers
 
@@ -88,10 +84,6 @@ class Page:
         self._fetching: set[asyncio.Task[None]] = set()
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
-        self._save: Save | None = None
-        self._journal: Journal | None = None
-        self._damaged = ""
-        self._warned = False
         self._drawing = Drawing(document, document.getElementById("app"))
         self._flying = Flying(window)
         self._sound = Sound(window)
@@ -103,6 +95,7 @@ class Page:
         self._leaving = GoingBack(window, self.tell)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
+        self._keeping = Keeping(window, self._storage, self._ownership, self.tell)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
         self._parts = Parts(modules, load, self.tell)
         self._looking: Looking | None = None
@@ -203,7 +196,7 @@ class Page:
     def _look_around(self) -> None:
         settings = load_settings(self._storage.read(SETTINGS))
         link = parse_link(str(self._window.location.search))
-        saved, damage = self._saved() if self._ownership.held else (None, None)
+        saved, damage = self._keeping.read() if self._ownership.held else (None, None)
         counted = load_statistics(self._storage.read(STATISTICS))
         if seeks_room(self._window) and damage is None:  # which is told of before it is forgotten
             self.tell(Opened(settings, link, saved, visiting=True, statistics=counted))
@@ -223,24 +216,6 @@ class Page:
             self.tell(Spoken(missing))
         elif missing:
             self.model = replace(self.model, unspoken=missing)
-
-    def _saved(self) -> tuple[Saved | None, Damage | None]:
-        """What lies in the storage: a match, a damaged one, or nothing."""
-        text = self._storage.read(SAVE)
-        self._save = None
-        if text is None:
-            return None, None
-        try:
-            self._save = load_save(text)
-        except RecordError as error:
-            readable = bool(error.readable.moves)
-            self._damaged = dumps(error.readable) if readable else text
-            return None, Damage(error.line, error.rule, readable, complaint(error))
-        except Exception as error:  # a fault of the game: the text must not be lost over it
-            self._damaged = text
-            self._window.console.error("".join(traceback.format_exception(error)))
-            return None, Damage(1, type(error).__name__, False, str(error))
-        return summary(self._save), None
 
     async def _take_over(self) -> None:
         await self._ownership.claim(from_other=True)
@@ -263,10 +238,9 @@ class Page:
         if not self._ownership.held:  # taken by another tab, and this one is just being told
             self.tell(LostToOtherTab())
             return
-        self._save, self._journal = save, Journal(save)
-        self._write(self._journal.text)
+        self._keeping.begin(save)
         self._leave_link(save)
-        self._match = Match(save, self._bots, self.tell, self._keep)
+        self._match = Match(save, self._bots, self.tell, self._keeping.go_on)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
 
@@ -276,26 +250,6 @@ class Page:
         link = parse_link(str(self._window.location.search))
         if link.sets_table and not asks_for(link, options_text(save.record.options), save.seed):
             self._surroundings.forget_table()
-
-    def _keep(self, save: Save) -> None:
-        """Puts away how far the match has come."""
-        if self._journal is not None:
-            self._save = save
-            self._write(self._journal.add(save.record))
-
-    def _write(self, text: str) -> None:
-        """Keeps the match's text, if this tab may. Where the device refuses, the person is told
-        once, and play goes on."""
-        if not self._ownership.held:
-            return
-        try:
-            self._storage.write(SAVE, text)
-        except StorageError:
-            if not self._warned:
-                self._warned = True
-                self.tell(NotSaved())
-        else:
-            self._warned = False
 
     # Effects.
 
@@ -308,7 +262,7 @@ class Page:
             case do.StartMatch(rules, seed, names):
                 self._start_match(rules, seed or fresh_seed(), names)
             case do.Resume():
-                self._resume()
+                self._seat(self._keeping.known())
             case do.Leave():
                 self._leave()
             case do.GoOn():
@@ -324,7 +278,7 @@ class Page:
                 if self._match is not None and not self._among_friends:
                     self._begin(self._match.hint())
             case do.TakeBack():
-                self._take_back()
+                self._seat(self._keeping.taken_back())
             case do.After(ms, message, key):
                 self._timers.after(ms, message, key)
             case do.Cancel(key):
@@ -348,19 +302,19 @@ class Page:
                 self._begin(self._speak(settings))
             case do.SaveSettings(settings):
                 self._surroundings.dress(settings)
-                self._keep_beside(SETTINGS, dump_settings(settings))
+                self._keeping.keep_beside(SETTINGS, dump_settings(settings))
             case do.SaveStatistics(statistics):
-                self._keep_beside(STATISTICS, dump_statistics(statistics))
+                self._keeping.keep_beside(STATISTICS, dump_statistics(statistics))
             case do.KeepDamaged():
-                self._surroundings.download("twenty-nine.t29", self._damaged)
+                self._surroundings.download("twenty-nine.t29", self._keeping.damaged)
             case do.ForgetSave():
-                self._forget_save()
+                self._keeping.forget()
             case do.TakeOver():
                 self._begin(self._take_over())
             case do.StartLesson(id_, moves):
                 self._start_lesson(id_, moves)
             case do.KeepLesson(text):
-                self._keep_lesson(text)
+                self._keeping.keep_beside(LESSON, text)
             case do.Install():
                 self._surroundings.install()
             case do.Persist():
@@ -422,20 +376,8 @@ class Page:
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
         self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))
 
-    def _resume(self) -> None:
-        if self._save is None:
-            raise LookupError("no match is saved")
-        self._seat(self._save)
-
-    def _take_back(self) -> None:
-        """Puts the match on the table as it was before the last action."""
-        if self._save is None or not self._save.record.moves:
-            raise LookupError("there is no decision to take back")
-        record = self._save.record
-        self._seat(replace(self._save, record=replace(record, moves=record.moves[:-1])))
-
     def _start_lesson(self, id_: str, moves: int) -> None:
-        """Lays a lesson on the table, after so many of its moves. The save stays as it is."""
+        """Lays a lesson on the table, after so many of its moves. What is kept stays as it is."""
         from game.ui.lessons.catalogue import LESSONS
 
         record = LESSONS[id_].record
@@ -443,18 +385,9 @@ class Page:
         self._leave()
         script = record.moves[moves:]
         save = Save(start, f"lesson {id_}")
-        self._match = Match(save, self._bots, self.tell, _not_kept, script)
+        self._match = Match(save, self._bots, self.tell, lambda _save: None, script)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
-
-    def _keep_lesson(self, text: str) -> None:
-        try:
-            if text:
-                self._storage.write(LESSON, text)
-            else:
-                self._storage.remove(LESSON)
-        except StorageError as error:
-            self._window.console.info(f"29 can't keep the lesson on this device: {error}")
 
     async def _take_belongings(self) -> None:
         await self._ownership.claim(from_other=True)  # what another tab plays is replaced too
@@ -467,20 +400,3 @@ class Page:
         how, address = await sending
         if how:
             self.tell(LinkSent(how, address))
-
-    def _forget_save(self) -> None:
-        self._save = None
-        if self._ownership.held:
-            self._storage.remove(SAVE)
-
-    def _keep_beside(self, key: str, text: str) -> None:
-        """Keeps what is not the match: settings, statistics."""
-        try:
-            self._storage.write(key, text)
-        except StorageError as error:
-            # It holds for this visit; the sheet about the device's storage is for the match.
-            self._window.console.info(f"29 can't keep {key} on this device: {error}")
-
-
-def _not_kept(_save: Save) -> None:
-    """What is played in a lesson is not kept."""
