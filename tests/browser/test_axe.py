@@ -72,7 +72,7 @@ class Inspector:
                 continue
             button.click()
             try:  # what the sheet needs may have to be fetched first
-                self.page.get_by_role("dialog").wait_for(timeout=3000)
+                self.page.locator("[role=dialog]:not(.menu)").wait_for(timeout=3000)
             except TimeoutError:
                 continue
             opened += 1
