@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, field
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 _BUTTON = re.compile(r'^\s*- button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)', re.MULTILINE)
 NEXT = "Next deal"
@@ -30,6 +30,16 @@ _SETTLE = ("Make ", "Hide the ", "Call for ", "Play without trumps")
 
 PATIENCE = 30
 """Seconds after which a page that asks nothing is taken to hang."""
+
+
+def opens_a_sheet(page: Page) -> bool:
+    """Whether the button just pressed, which may be a row of the menu, opens a sheet. What that
+    needs may have to be fetched first."""
+    try:
+        page.locator("[role=dialog]:not(.menu)").wait_for(timeout=3000)
+    except TimeoutError:
+        return False
+    return True
 
 
 @dataclass

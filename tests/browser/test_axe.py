@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from game.rules.record import final_state
 from game.ui.languages import NAMES
 
 from .conftest import Pages
 from .keyboard import AT_ONCE, AT_THE_END, Keyboard, Typist, open_with
+from .person import opens_a_sheet
 from .test_match import SAVE_KEY, saved
 from .walk import one_first
 
@@ -71,9 +72,7 @@ class Inspector:
             if any(str(name).endswith(f"#{icon}") for icon in STAY):
                 continue
             button.click()
-            try:  # what the sheet needs may have to be fetched first
-                self.page.locator("[role=dialog]:not(.menu)").wait_for(timeout=3000)
-            except TimeoutError:
+            if not opens_a_sheet(self.page):
                 continue
             opened += 1
             self.look(f"{moment} {name}")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -122,24 +123,70 @@ def test_a_guest_is_killed(pages: Pages, another_browser: Callable[[], Pages]) -
     table.play_to_the_end()
 
 
+@contextlib.contextmanager
+def frozen(browser: Browser) -> Iterator[None]:
+    """All of a browser stands still meanwhile."""
+    stopped = processes(browser)
+    for process in stopped:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in stopped:
+            os.kill(process, signal.SIGCONT)
+
+
 @pytest.mark.slow
 def test_a_guest_is_frozen_for_20_seconds(
     pages: Pages, another_browser: Callable[[], Pages]
 ) -> None:
     others = another_browser()
     asha, bina = two_at_a_table(pages, others)
-    frozen = processes(others.browser)
-    for process in frozen:
-        os.kill(process, signal.SIGSTOP)
-    try:
+    with frozen(others.browser):
         began = time.monotonic()
         until(lambda: is_away(asha), "the host's screen marks who is away")
         time.sleep(max(0, 20 - (time.monotonic() - began)))
-    finally:
-        for process in frozen:
-            os.kill(process, signal.SIGCONT)
     until(lambda: not is_away(asha), "the guest is back")
     Table(asha, bina).play_to_the_end()
+
+
+@pytest.mark.slow
+def test_a_guest_freezes_twice_and_then_reloads(
+    pages: Pages, another_browser: Callable[[], Pages]
+) -> None:
+    others = another_browser()
+    asha, bina = two_at_a_table(pages, others)
+    for _time in range(2):
+        with frozen(others.browser):
+            until(lambda: is_away(asha), "the host's screen marks who is away")
+        until(lambda: not is_away(asha), "the guest is back")
+    bina.page.reload()
+    wait_until_ready(bina)
+    until(lambda: bina.phase not in ("", "home", "deal"), "the table is there again")
+    Table(asha, bina).play_to_the_end()
+
+
+@pytest.mark.slow
+def test_both_defenders_are_gone(pages: Pages) -> None:
+    asha = make_room(pages, "Asha", "standard match=hands match_length=4")
+    link = asha.link()
+    bina, chandra = follow(pages, link, "Bina"), follow(pages, link, "Chandra")
+    bina.sit("east")
+    chandra.sit("west")
+    asha.press("Deal the cards")
+    bidder = asha.page.locator(".seat.bidder").first
+
+    def defended() -> bool:
+        """Whether the cards are played and those two play against the contract."""
+        playing = asha.phase == "play" and asha.hand()
+        return bool(playing and bidder.get_attribute("data-seat") in ("N", "S"))
+
+    Table(asha, bina, chandra).play(defended)
+    bina.page.close()
+    chandra.page.close()
+    for place in "EW":
+        until(lambda at=place: is_away(asha, at), "the host's screen marks who is away")
+    Table(asha).play_to_the_end()
 
 
 @pytest.mark.slow
