@@ -38,9 +38,12 @@ export async function startPython(options = {}) {
 }
 
 // Pyodide fetches its two large files itself, and compiles one; it is handed what has been begun.
+// It also finds a browser that can't switch stacks: in Chromium a page now and then crashed at its
+// start when memory was collected while Python ran on a stack of its own, and nothing here needs one.
 async function withLargeFiles(work) {
   const fetchAsUsual = globalThis.fetch;
-  const { Memory, instantiateStreaming } = WebAssembly;
+  const { Memory, Suspending, instantiateStreaming } = WebAssembly;
+  delete WebAssembly.Suspending;
   globalThis.fetch = (input, init) => {
     const url = String(input?.url ?? input);
     if (url === urlOf("wasm")) return Promise.resolve(new Response());
@@ -59,6 +62,6 @@ async function withLargeFiles(work) {
     return await work();
   } finally {
     globalThis.fetch = fetchAsUsual;
-    Object.assign(WebAssembly, { Memory, instantiateStreaming });
+    Object.assign(WebAssembly, { Memory, instantiateStreaming }, Suspending && { Suspending });
   }
 }

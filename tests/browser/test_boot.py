@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from .conftest import Pages, Site
+from .person import Person
 
 
 @pytest.mark.parametrize("prefix", ["/29/", "/", "/a/b%20c/"])
@@ -179,3 +180,20 @@ def told(page: Page, words: str) -> None:
     expect(trouble).to_have_text(re.compile(words), timeout=60_000)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.locator(".boot progress")).to_be_hidden()
+
+
+STACKS = """(() => {
+    const { promising } = WebAssembly;
+    window.stacks = 0;
+    WebAssembly.promising = (...given) => { window.stacks += 1; return promising(...given); };
+})()"""
+
+
+def test_python_runs_on_the_stack_of_the_page(open_page: Pages) -> None:
+    """Chromium can crash when it collects memory while WebAssembly runs on a stack of its own."""
+    context = open_page.new_context()
+    context.add_init_script(STACKS)
+    page = open_page("?rules=standard&seed=1&speed=instant", context=context)
+    Person(page, 1).wait()
+    assert page.evaluate("window.stacks") == 0
+    assert page.evaluate("typeof WebAssembly.Suspending") == "function"
