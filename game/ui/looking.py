@@ -12,28 +12,7 @@ from game.rules.seats import NOBODY, Seat
 
 from .history import FinishedDeal
 from .look_effects import BeginRecord, OpenLook
-from .look_messages import (
-    DealSaved,
-    DealSent,
-    DealShared,
-    DealTurned,
-    Looked,
-    LookMessage,
-    LookOpened,
-    LookStepped,
-    MomentTaken,
-    NoSolutions,
-    ReadableTaken,
-    RecordBegun,
-    RecordChosen,
-    RecordFileWanted,
-    RecordPasted,
-    RecordRefused,
-    RecordTaken,
-    RecordWanted,
-    Solutions,
-    Stride,
-)
+from .look_messages import LookOpened, RecordWanted, Stride
 from .model import ME, Model
 from .sheets import Step
 from .words import watched
@@ -89,35 +68,8 @@ def record_wanted(model: Model, _message: RecordWanted) -> Step:
     return model, (BeginRecord(),)
 
 
-def _behind(model: Model, message: LookMessage) -> Step:
-    from .lookback import steps
-
-    return steps.STEPS[type(message)](model, message)
-
-
 STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     LookOpened: look_opened,
     RecordWanted: record_wanted,
-    **dict.fromkeys(
-        (
-            RecordBegun,
-            RecordPasted,
-            RecordTaken,
-            RecordFileWanted,
-            RecordChosen,
-            RecordRefused,
-            ReadableTaken,
-            Looked,
-            Solutions,
-            NoSolutions,
-            LookStepped,
-            MomentTaken,
-            DealTurned,
-            DealShared,
-            DealSent,
-            DealSaved,
-        ),
-        _behind,
-    ),
 }
-"""The step for each message of this domain."""
+"""The step for each message that leads to a look back; those within one are rare."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .look_messages import LookMessage
 from .meeting import FriendsMessage
 from .messages import LessonLeft, LessonTaken, Message, StepTurned
 from .model import Model
@@ -13,7 +14,7 @@ from .sheets import Step
 
 
 def rare_step(message: Message) -> Callable[[Model, Any], Step]:
-    """The step of a message about friends, lessons, or a table being set up."""
+    """The step of a message about friends, lessons, a look back, or a table being set up."""
     kind = type(message)
     if isinstance(message, FriendsMessage):
         from .friends.steps import STEPS as STEPS_OF_FRIENDS
@@ -23,6 +24,10 @@ def rare_step(message: Message) -> Callable[[Model, Any], Step]:
         from .lessons.course import STEPS as STEPS_OF_LESSONS
 
         return STEPS_OF_LESSONS[kind]
+    if isinstance(message, LookMessage):
+        from .lookback.steps import STEPS as STEPS_OF_LOOKBACK
+
+        return STEPS_OF_LOOKBACK[kind]
     from .setting_up import STEPS
 
     return STEPS[kind]
