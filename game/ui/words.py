@@ -164,9 +164,22 @@ def seat_name(seat: Seat, names: Sequence[str]) -> str:
 def side_name(side: Side, names: Sequence[str] = ()) -> str:
     """``Us`` and ``Them``, as the score says it; for who only watches, who the side is."""
     if watched(names):
-        one, other = (seat_name(seat, names) for seat in _players(side))
-        return pgettext("side", "{one} and {other}").format(one=one, other=other)
+        return both_names(side, names)
     return pgettext("score", "Us") if side == side_of(ME) else pgettext("score", "Them")
+
+
+def both_names(side: Side, names: Sequence[str]) -> str:
+    """Both players of a side, at the beginning of a sentence."""
+    one, other = (seat_name(seat, names) for seat in _players(side))
+    return pgettext("side", "{one} and {other}").format(one=one, other=other)
+
+
+def both_names_within(side: Side, names: Sequence[str]) -> str:
+    """Both players of a side, in the middle of a sentence."""
+    one, other = _players(side)
+    if not is_me(one, names):
+        return both_names(side, names)
+    return _("you and {other}").format(other=seat_name(other, names))
 
 
 def side_initials(side: Side, names: Sequence[str]) -> str:

@@ -7,12 +7,20 @@ from collections.abc import Sequence
 from game.rules.actions import ASK, SHOW_PAIR, Action, Play
 from game.rules.cards import NO_TRUMP, UNKNOWN
 from game.rules.events import DealEnded, MatchEnded, SetWon
-from game.rules.seats import NOBODY, Side, partner_of, side_of
+from game.rules.seats import NOBODY, side_of
 from game.rules.state import Result
 
 from ..telling import told
 from ..text import _, ngettext, pgettext
-from ..words import begun, card_name, is_me, seat_name, suit_name
+from ..words import (
+    begun,
+    both_names,
+    both_names_within,
+    card_name,
+    is_me,
+    seat_name,
+    suit_name,
+)
 from .deal import Look, LookedDeal, Moment
 from .prices import Price
 
@@ -36,21 +44,6 @@ def title_of(look: Look) -> str:
     if len(look.deals) == 1 and look.watched:
         return _("Looking back at a deal")
     return _("Looking back at deal {number}").format(number=look.which + 1)
-
-
-def side_text(side: Side, names: Sequence[str]) -> str:
-    """Both players of a side, at the beginning of a sentence."""
-    seat = 2 if side == 0 else 3
-    one, other = seat_name(seat, names), seat_name(partner_of(seat), names)
-    return pgettext("side", "{one} and {other}").format(one=one, other=other)
-
-
-def side_within(side: Side, names: Sequence[str]) -> str:
-    """Both players of a side, in the middle of a sentence."""
-    seat = 2 if side == 0 else 3
-    if not is_me(seat, names):
-        return side_text(side, names)
-    return _("you and {other}").format(other=seat_name(partner_of(seat), names))
 
 
 def contract_text(deal: LookedDeal, names: Sequence[str]) -> str:
@@ -79,9 +72,9 @@ def points_so_far(look: Look) -> str:
     moment, deal = look.moment, look.deal
     bidders = side_of(deal.bidder)
     values = {
-        "side": side_within(bidders, look.names),
+        "side": both_names_within(bidders, look.names),
         "points": moment.points[bidders],
-        "others": side_within(1 - bidders, look.names),
+        "others": both_names_within(1 - bidders, look.names),
         "more": moment.points[1 - bidders],
         "target": moment.target,
     }
@@ -123,7 +116,7 @@ def _result_text(result: Result, names: Sequence[str]) -> str:
             "dead": _("The trump was not shown in time, so nobody scores."),
         }[result.outcome]
     if result.outcome == "forfeit":
-        won = side_within(result.won, names)
+        won = both_names_within(result.won, names)
         return _("A rule was broken: the deal goes to {side}.").format(side=won)
     if result.outcome in ("single_won", "single_lost"):
         if result.outcome == "single_won":
@@ -131,7 +124,7 @@ def _result_text(result: Result, names: Sequence[str]) -> str:
         return _("A trick was lost to the others.")
     bidders = side_of(result.bidder)
     values = {
-        "side": side_text(bidders, names),
+        "side": both_names(bidders, names),
         "points": result.points[bidders],
         "target": result.target,
     }
@@ -159,7 +152,7 @@ def _cost(price: Price, names: Sequence[str]) -> str:
         return _turned(price)
     return ngettext(
         "This cost {side} {count} point.", "This cost {side} {count} points.", price.points
-    ).format(side=side_within(price.side, names), count=price.points)
+    ).format(side=both_names_within(price.side, names), count=price.points)
 
 
 def _turned(price: Price) -> str:
