@@ -11,10 +11,12 @@ let failure = null;
 let module = null;
 let watcher = { arrived() {}, failed() {} };
 
+/** A file can't be had; `gone`: the server answers, and has no such file (any more). */
 export class PartMissing extends Error {
-  constructor(url, reason) {
+  constructor(url, reason, gone = false) {
     super(`${url.slice(SITE.href.length)}: ${reason}`);
     this.name = "PartMissing";
+    this.gone = gone;
   }
 }
 
@@ -78,12 +80,21 @@ export async function part(name, told) {
       here += piece.byteLength;
       told(Math.min(100, Math.round((100 * here) / bytes)));
     }
-    const whole = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(whole).arrayBuffer());
+    return await unpacked(new Blob(pieces), address);
   } catch (error) {
     throw error instanceof PartMissing ? error : new PartMissing(address, error.message);
   } finally {
     clearTimeout(watch);
+  }
+}
+
+// Something else than a pack is what servers send that answer every address with a page of theirs.
+async function unpacked(pack, address) {
+  try {
+    const whole = pack.stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(whole).arrayBuffer());
+  } catch (error) {
+    throw new PartMissing(address, error.message, true);
   }
 }
 
@@ -106,7 +117,10 @@ async function fetched(url, options) {
   } catch (error) {
     throw new PartMissing(url, error.message);
   }
-  if (!response.ok) throw new PartMissing(url, `the server answered ${response.status}`);
+  if (!response.ok) {
+    const gone = response.status === 404 || response.status === 410;
+    throw new PartMissing(url, `the server answered ${response.status}`, gone);
+  }
   // A copy is counted, and the response itself handed on: only an untouched one lets the browser
   // keep the compiled WebAssembly.
   count(url, response.clone().body.getReader());

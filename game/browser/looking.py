@@ -95,7 +95,7 @@ class Looking:
         await asyncio.sleep(0)  # importing was work enough for one piece
         deal = looked_deal(wanted.deals[wanted.at])
         await asyncio.sleep(0)
-        self._tell(Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched))
+        self._tell(Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched, wanted.over))
         await self._solve(wanted.at, deal)
 
     async def _solve(self, at: int, deal: LookedDeal) -> None:
@@ -149,7 +149,7 @@ class Looking:
         if not deals:
             self._tell(RecordRefused(0, _("There is no deal in this record.")))
             return
-        await self._opened(do.OpenLook(deals, 0, record.names, watched=True))
+        await self._opened(do.OpenLook(deals, 0, record.names, True, "record"))
 
     async def _sent(self, sending: Sending) -> None:
         how, _text = await sending

@@ -38,7 +38,7 @@ from game.ui.messages import (
 from game.ui.model import Model
 from game.ui.motion import flights
 from game.ui.part_messages import PartLacking
-from game.ui.parts import still_wanted
+from game.ui.parts import Wish, moved_on, still_wanted
 from game.ui.resting import resting_place
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
@@ -77,22 +77,23 @@ class Page:
         self.model = Model()
         self._window = window
         self._document = document = window.document
-        self._waiting: deque[Message] = deque()
+        self._waiting: deque[tuple[Message, bool]] = deque()
         self._busy = False
         self._pressed = True
         self._tasks: set[asyncio.Task[None]] = set()
         self._fetching: set[asyncio.Task[None]] = set()
+        self._wished: Wish | None = None
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
         self._drawing = Drawing(document, document.getElementById("app"))
         self._flying = Flying(window)
         self._sound = Sound(window)
-        self._hands = Hands(document, self._drawing, lambda: self.model, self.tell)
+        self._hands = Hands(document, self._drawing, lambda: self.model, self._by_hand)
         self._timers = Timers(self.tell)
         self._bots = Bots(window, lambda: in_force(self.model))
         self._surroundings = Surroundings(window)
         self._speaking = Speaking(window)
-        self._leaving = GoingBack(window, self.tell)
+        self._leaving = GoingBack(window, self._by_hand)
         self._storage = Storage(window)
         self._ownership = Ownership(window, self._storage, self._lost)
         self._keeping = Keeping(window, self._storage, self._ownership, self.tell)
@@ -106,30 +107,42 @@ class Page:
 
     def tell(self, message: Message) -> None:
         """Takes in one message; one that comes while another is worked on waits for its turn."""
-        self._waiting.append(message)
+        self._take_in(message)
+
+    def _by_hand(self, message: Message) -> None:
+        """Takes in one of the person's."""
+        self._take_in(message, by_hand=True)
+
+    def _take_in(self, message: Message, *, by_hand: bool = False) -> None:
+        self._waiting.append((message, by_hand))
         if self._busy:
             return
         self._busy = True
         try:
             while self._waiting:
-                self._step(self._waiting.popleft())
+                self._step(*self._waiting.popleft())
         except Exception as error:
             self._report(error)
         finally:
             self._busy = False
 
-    def _step(self, message: Message) -> None:
+    def _step(self, message: Message, by_hand: bool = False) -> None:
         before = self.model
         try:
             model, wanted = update(before, message)
-            shown = None if isinstance(message, Said) else screen(model)
+            unseen = isinstance(message, Said) or (model.screen == "opening" and not model.sheet)
+            shown = None if unseen else screen(model)
         except NotHere as lacking:  # nothing has been done yet: all of it is done once more
-            fetching = self._begin(self._fetched(lacking.part, message, before))
+            wish = Wish(message, before, by_hand)
+            self._wished = wish if by_hand else self._wished
+            fetching = self._begin(self._fetched(lacking.part, wish))
             self._fetching.add(fetching)
             fetching.add_done_callback(self._fetching.discard)
             return
         self.model = model
-        if shown is None:  # it is heard and not seen: there is nothing to draw
+        if moved_on(before, model):
+            self._wished = None
+        if shown is None:  # heard only, or no screen yet: what is there stays
             self._carry_out(*wanted)
             return
         self._flying.measure(flights(before, self.model), self.model.settings.motion)
@@ -144,16 +157,23 @@ class Page:
             self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
 
-    async def _fetched(self, part: str, message: Message, asked_on: Model) -> None:
+    async def _fetched(self, part: str, wish: Wish) -> None:
         """Has a part of the game here, and then the message that it was wanted for."""
-        told = message
+        failure: PartFailed | None = None
         try:
             await self._parts.fetch(part)
         except PartFailed as error:
             self._window.console.info(f"29 can't load a part of itself: {error}")
-            told = PartLacking(message)
-        if still_wanted(message, asked_on, self.model):
-            self.tell(told)
+            failure = error
+        try:
+            if not still_wanted(wish, self.model, self._wished):
+                return
+        except NotHere:  # it was given up, and what it would do can't be told without one more part
+            return
+        if failure is not None:
+            self.tell(PartLacking(wish.message, failure.gone))
+        else:
+            self._take_in(wish.message, by_hand=wish.by_hand)
 
     def _report(self, error: BaseException) -> None:
         """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even

@@ -42,7 +42,12 @@ class NotHere(Exception):
 
 
 class PartFailed(RuntimeError):
-    """A part could not be had; the text says why."""
+    """A part could not be had; the text says why. ``gone``: the server answered, and has it no
+    more."""
+
+    def __init__(self, why: str, *, gone: bool) -> None:
+        super().__init__(why)
+        self.gone = gone
 
 
 class Parts(MetaPathFinder):
@@ -98,7 +103,7 @@ class Parts(MetaPathFinder):
         try:
             content = await self._load(part, progress)
         except JsException as error:
-            raise PartFailed(str(error)) from error
+            raise PartFailed(str(error), gone=bool(getattr(error, "gone", False))) from error
         finally:
             waiting.cancel()
             progress.destroy()

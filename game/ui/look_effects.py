@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.rules.record import Record
 
+    from .messages import Sheet
+
 
 class LookEffect:
     """All of these."""
@@ -15,13 +17,14 @@ class LookEffect:
 
 @dataclass(frozen=True)
 class OpenLook(LookEffect):
-    """Lay number ``at`` of ``deals`` open. ``Looked`` follows, then ``Solutions``, or
-    ``NoSolutions`` where they can't be had."""
+    """Lay number ``at`` of ``deals`` open, ``over`` the sheet it was asked on. ``Looked`` follows,
+    then ``Solutions``, or ``NoSolutions`` where they can't be had."""
 
     deals: tuple[Record, ...]
     at: int
     names: tuple[str, str, str, str]
     watched: bool
+    over: Sheet
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.rules.record import Record
 
     from .lookback.deal import LookedDeal
+    from .messages import Sheet
 
 
 class LookMessage:
@@ -82,13 +83,15 @@ class ReadableTaken(LookMessage):
 @dataclass(frozen=True)
 class Looked(LookMessage):
     """A deal lies open: number ``at`` (from 0) of ``deals``, in which each stands alone. ``names``
-    are by seat, ``watched`` says that the person in front of the screen sat at none of them."""
+    are by seat, ``watched`` says that the person in front of the screen sat at none of them;
+    ``over`` is the sheet it was asked on."""
 
     deals: tuple[Record, ...]
     at: int
     deal: LookedDeal
     names: tuple[str, str, str, str]
     watched: bool
+    over: Sheet
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def look_opened(model: Model, message: LookOpened) -> Step:
     from .lookback import steps  # noqa: F401  # here before anything is worked out
 
     model = replace(model, opener=message.opener)
-    return model, (OpenLook(deals, message.number - 1, model.names, watched=False),)
+    return model, (OpenLook(deals, message.number - 1, model.names, False, model.sheet),)
 
 
 def _as_told(model: Model, deal: FinishedDeal, record: Record) -> Record:

@@ -20,7 +20,8 @@ from .device_messages import Device, FileRefused
 from .draft import Draft, Reading
 from .history import FinishedDeal
 from .link import Link
-from .messages import Damage, Hinted, Message, Saved, Sheet
+from .messages import Damage, Hinted, Saved, Sheet
+from .part_messages import PartLacking
 from .places import hand_order
 from .refusals import Refusal
 from .settings import Settings
@@ -82,7 +83,7 @@ class Model:
     ``answer`` what was told last on demand.
 
     ``awaited`` is how much of a part of the game is here while one is waited for, in per cent;
-    ``lacked`` what one was wanted for that could not be had.
+    ``lacked`` the one that could not be had, and what it was wanted for.
 
     ``company`` are the friends, where the match is played with them or they are about to meet.
 
@@ -147,7 +148,7 @@ class Model:
     typed: str = ""
     answer: str = ""
     awaited: int | None = None
-    lacked: Message | None = None
+    lacked: PartLacking | None = None
     company: Company | None = None
 
     look: Look | None = None

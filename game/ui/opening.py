@@ -44,7 +44,7 @@ from .messages import (
     VersionWaiting,
     WentHome,
 )
-from .model import Model
+from .model import Model, Screen
 from .settings import VALUES
 from .sheets import Step, open_sheet
 
@@ -53,9 +53,11 @@ NAMES = ("Maya", "Gita", "You", "Hari")
 
 
 def opened(model: Model, message: Opened) -> Step:
-    """The page was opened, or has taken the match over: what was found decides the first screen."""
+    """The page was opened, or has taken the match over: what was found decides the first screen.
+    While the table is awaited that stays on the screen which is there."""
     link, saved = message.link, message.saved
     settings = message.settings
+    waits: Screen = "home" if model.screen != "opening" else "opening"
     usual_speed = ""
     if link.speed:
         usual_speed, settings = settings.speed, replace(settings, speed=link.speed)
@@ -76,14 +78,14 @@ def opened(model: Model, message: Opened) -> Step:
     if link.sets_table:
         rules = link.rules or "standard"
         if saved and going and asks_for(link, saved.rules, saved.seed):
-            return replace(model, screen="opening"), (dress, Resume())
+            return replace(model, screen=waits), (dress, Resume())
         if going:
             return open_sheet(model, "choice", dress)
         if link.rules and not link.seed:  # somebody's table, not a certain deal: look at it first
             return open_sheet(model, "offer", dress)
-        return replace(model, screen="opening"), (dress, StartMatch(rules, link.seed, NAMES))
+        return replace(model, screen=waits), (dress, StartMatch(rules, link.seed, NAMES))
     if going:
-        return replace(model, screen="opening"), (dress, Resume())
+        return replace(model, screen=waits), (dress, Resume())
     return model, (dress,)
 
 

@@ -23,9 +23,11 @@ class PartCame:
 
 @dataclass(frozen=True)
 class PartLacking:
-    """A part could not be had; ``asked`` is what it was wanted for, to be said again."""
+    """A part could not be had; ``asked`` is what it was wanted for, to be said again. ``gone``: the
+    server has it no more, as after a new version, and to ask again would be in vain."""
 
     asked: Message
+    gone: bool = False
 
 
 PartMessage: TypeAlias = PartAwaited | PartCame | PartLacking

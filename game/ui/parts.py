@@ -7,7 +7,7 @@ has come, the page keeps the message that needs it and says it again afterwards.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .effects import Announce, Dress
@@ -36,20 +36,53 @@ def lacking(model: Model, message: PartLacking) -> Step:
     """It could not be had: the person decides when to try again. Where the first screen needed it,
     the start screen takes its place."""
     asked = message.asked
-    model = replace(model, awaited=None, lacked=asked)
-    if model.screen != "opening" or not isinstance(asked, Opened):
+    model = replace(model, awaited=None, lacked=message)
+    if model.screen != "opening":
         return open_sheet(model, "missing")
-    known = replace(model, settings=asked.settings, statistics=asked.statistics)
-    start = home(known, saved=asked.saved, damage=asked.damage, lacked=asked)
-    return open_sheet(start, "missing", Dress(asked.settings))
+    found: dict[str, Any] = {"saved": model.saved, "damage": model.damage}
+    if isinstance(asked, Opened):  # nothing of it has been taken in yet
+        model = replace(model, settings=asked.settings, statistics=asked.statistics)
+        found = {"saved": asked.saved, "damage": asked.damage}
+    start = home(model, lacked=message, **found)
+    return open_sheet(start, "missing", Dress(start.settings))
 
 
-def still_wanted(message: Message, asked_on: Model, now: Model) -> bool:
-    """Whether a message that has waited for a part is still to be worked on: not where the person
-    has left the screen that they sent it from. What comes before there is a screen, or from the
-    page's address, is wanted on any."""
-    anywhere = asked_on.screen == "opening" or isinstance(message, RoomSought)
-    return anywhere or asked_on.screen == now.screen
+@dataclass(frozen=True)
+class Wish:
+    """A ``message`` that waits for a part, and the model it was ``asked_on``; ``by_hand``: it is
+    the person's, and not the page's or the table's."""
+
+    message: Message
+    asked_on: Model
+    by_hand: bool = False
+
+
+def moved_on(before: Model, now: Model) -> bool:
+    """Whether another screen or sheet has come, so that a wish from before is given up."""
+    return (before.screen, before.sheet) != (now.screen, now.sheet)
+
+
+def still_wanted(wish: Wish, now: Model, last: Wish | None) -> bool:
+    """Whether what has waited for a part is still to be done: not where the person has left the
+    screen it was wished on, and nothing is to open any more where something else was opened, closed
+    or wished meanwhile. ``last`` is the person's last wish that has not been given up.
+
+    What comes before there is a screen, or from the page's address, is wanted on any."""
+    asked_on = wish.asked_on
+    if asked_on.screen == "opening" or isinstance(wish.message, RoomSought):
+        return True
+    if asked_on.screen != now.screen:
+        return False
+    if not wish.by_hand or (wish is last and asked_on.sheet == now.sheet):
+        return True
+    return not _opens(now, wish.message)
+
+
+def _opens(model: Model, message: Message) -> bool:
+    from .update import update  # which knows this module
+
+    after, _effects = update(model, message)
+    return moved_on(model, after)
 
 
 def progress(model: Model) -> Node | None:

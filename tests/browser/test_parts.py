@@ -41,11 +41,63 @@ def test_who_waits_for_a_part_sees_it_come_and_plays_on(open_page: Pages) -> Non
     page.locator("#open-friends").click()
     expect(page.locator(".awaited progress")).to_be_visible()
     expect(page.locator("#log")).to_contain_text("Loading")
-    page.locator("#open-settings").click()
-    expect(page.locator(".sheet.settings")).to_be_visible()
+    page.locator("#open-friends").click()  # impatient: it is opened once all the same
     held[0].continue_()
     expect(page.locator(".sheet.friends")).to_be_visible()
     expect(page.locator(".awaited")).to_have_count(0)
+
+
+def test_a_part_that_comes_when_something_else_is_open_opens_nothing(open_page: Pages) -> None:
+    page = without_worker(open_page)
+    held: list[Route] = []
+    page.route(FRIENDS, lambda route: held.append(route))
+    page.locator("#open-friends").click()
+    page.locator("#open-settings").click()
+    expect(page.locator(".awaited progress")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator(".awaited")).to_have_count(0)
+    expect(page.locator(".sheet.settings")).to_be_visible()
+    page.locator("#close").click()
+    expect(page.locator(".sheet")).to_have_count(0)
+
+
+def test_what_the_page_was_loaded_with_stands_until_the_first_screen_is_there(
+    open_page: Pages,
+) -> None:
+    open_page.expect += ["Service Worker registration blocked", "installing"]
+    context = open_page.new_context(service_workers="block")
+    held: list[Route] = []
+    context.route("**/later/learning-*.pack", lambda route: held.append(route))
+    page = open_page("?lesson=first_hand", context=context, wait=False)
+    # said when half a second has gone by
+    expect(page.locator("#log")).to_contain_text("Loading", timeout=60_000)
+    expect(page.locator("#app > main[data-shape=home] #play-now")).to_be_visible()
+    expect(page.locator(".boot progress")).to_be_visible()
+    held[0].continue_()
+    open_page.wait_until_ready(page)
+    expect(page.locator("#table[data-coach]")).to_be_visible()
+
+
+def test_a_part_of_an_older_version_asks_to_load_the_page_again(
+    site: Site, open_page: Pages
+) -> None:
+    open_page.expect += ["Failed to load resource", "answer 404"]
+    page = without_worker(open_page)
+    page.locator("#play-now").click()
+    expect(page.locator("#table[data-screen=table]")).to_be_visible()
+    seed = page.locator("#table").get_attribute("data-seed")
+    page.route("**/later/rules-*.pack", lambda route: route.fulfill(status=404))
+    page.locator("#menu").click()
+    page.locator(".sheet.menu .list button:has(use[href$='#rules'])").click()
+    expect(page.locator(".sheet.missing")).to_contain_text("newer version")
+    expect(page.locator("#try-again")).to_have_count(0)
+    page.unroute("**/later/rules-*.pack")
+    site.asked.clear()
+    with page.expect_navigation():
+        page.locator("#reload").click()
+    open_page.wait_until_ready(page)
+    assert "/29/" in site.asked
+    expect(page.locator("#table")).to_have_attribute("data-seed", str(seed))
 
 
 def test_a_part_that_can_not_be_had_is_told_and_tried_again(open_page: Pages) -> None:

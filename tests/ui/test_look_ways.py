@@ -30,7 +30,15 @@ from game.ui.look_messages import (
 )
 from game.ui.lookback.deal import LookedDeal, looked_deal
 from game.ui.lookback.words import contract_text
-from game.ui.messages import Did, HandsSpread, RoomSeen, SheetClosed, SheetOpened
+from game.ui.messages import (
+    Did,
+    HandsSpread,
+    NextDealTaken,
+    RoomSeen,
+    Sheet,
+    SheetClosed,
+    SheetOpened,
+)
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
 from game.ui.screens import screen
@@ -51,8 +59,8 @@ def never_shown(*, bidder_is_me: bool = False) -> Record:
     raise AssertionError("no deal ends so")
 
 
-def looked(record: Record, *, watched: bool = True) -> Looked:
-    return Looked((record,), 0, looked_deal(record), record.names, watched)
+def looked(record: Record, *, watched: bool = True, over: Sheet = "record") -> Looked:
+    return Looked((record,), 0, looked_deal(record), record.names, watched, over)
 
 
 def test_a_trump_nobody_was_told_leaves_the_deal_without_prices() -> None:
@@ -97,7 +105,7 @@ def test_a_look_back_that_another_sheet_took_the_place_of_can_be_opened_again() 
     model = replace(model, sheet="deal")  # as when friends are gone, or the match is laid anew
     found, effects = update(model, Solutions(0, {1: ()}))
     assert not [e for e in effects if isinstance(e, Announce)]
-    model, _effects = update(found, looked(record, watched=False))
+    model, _effects = update(found, looked(record, watched=False, over="deal"))
     assert model.sheet == "look"
     assert model.look is not None
     assert model.look.back == "deal"
@@ -160,7 +168,7 @@ def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
     assert wanted.deals[wanted.at].moves[0].action == page.record.moves[0].action  # type: ignore[union-attr]
     assert wanted.deals[wanted.at].names == ("Maya", "Gita", "", "Hari")
     deal = looked_deal(wanted.deals[wanted.at])
-    told = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched)
+    told = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched, wanted.over)
     model, _effects = update(model, told)
     assert model.sheet == "look"
     assert "bid" in next(text_of(node) for node in parts(model, "what"))
@@ -169,6 +177,22 @@ def test_a_deal_of_the_match_is_looked_at_from_its_end_and_back() -> None:
     assert model.look is None
     assert EndLook() in effects
     assert Focus("look-back") in effects
+
+
+def test_a_deal_that_is_laid_open_late_opens_over_nothing_else() -> None:
+    model = _at_deals_end().model
+    opening = find(model, "look-back").on["click"]
+    model, effects = update(model, opening)
+    wanted = next(e for e in effects if isinstance(e, OpenLook))
+    deal = looked_deal(wanted.deals[wanted.at])
+    told = Looked(wanted.deals, wanted.at, deal, wanted.names, wanted.watched, wanted.over)
+    for meanwhile in (NextDealTaken(), SheetOpened("settings")):
+        gone_on, _effects = update(model, meanwhile)
+        after, effects = update(gone_on, told)
+        assert after == gone_on
+        assert effects == (EndLook(),)
+    in_settings = Model(screen="home", sheet="settings")
+    assert update(in_settings, RecordBegun()) == (in_settings, ())
 
 
 def test_the_sheet_of_a_deals_end_comes_before_its_hands() -> None:
@@ -227,8 +251,8 @@ def test_a_record_comes_in() -> None:
     assert find(model, "record-text").attrs["value"].endswith("hello")
     assert Focus("record-wrong") in effects
     _model, effects = update(model, ReadableTaken())
-    assert effects == (OpenLook(before, 0, NAMES, watched=True),)
-    told = Looked(before, 0, looked_deal(before[0]), ("", "Gita", "", ""), watched=True)
+    assert effects == (OpenLook(before, 0, NAMES, watched=True, over="record"),)
+    told = Looked(before, 0, looked_deal(before[0]), ("", "Gita", "", ""), True, "record")
     model, _effects = update(model, told)
     names = [text_of(node) for node in parts(model, "name")]
     assert sorted(names) == ["Gita", "North", "South", "West"]

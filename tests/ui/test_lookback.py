@@ -205,6 +205,7 @@ def opened(record: Record, deals: int = 1, deal: object = None, at: int = 0) -> 
             deal or looked_deal(deals_of(record)[at]),  # type: ignore[arg-type]
             record.names,
             watched=True,
+            over="record",
         ),
     )
     return model
@@ -316,7 +317,7 @@ def test_solutions_of_another_deal_are_left() -> None:
     model, effects = update(model, DealTurned(1))
     assert any(isinstance(e, OpenLook) and e.at == 1 for e in effects)
     deal = looked_deal(deals_of(record)[1])
-    model, _effects = update(model, Looked(deals_of(record), 1, deal, record.names, watched=True))
+    model, _effects = update(model, Looked(deals_of(record), 1, deal, record.names, True, "look"))
     model, _effects = update(model, late)
     assert model.look is not None
     assert not model.look.prices

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.ui.effects import Dress
+from game.ui.effects import Dress, UseNewVersion
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.link import parse_link
 from game.ui.meeting import FriendsOpened, RoomSought, leads_to_room
-from game.ui.messages import LessonTaken, Opened, Saved, SheetClosed
+from game.ui.messages import (
+    LessonTaken,
+    Message,
+    Opened,
+    PauseEnded,
+    Saved,
+    SettingChosen,
+    Sheet,
+    SheetClosed,
+    SheetOpened,
+    VersionTaken,
+)
 from game.ui.model import Model
 from game.ui.nodes import walk
 from game.ui.part_messages import PartAwaited, PartCame, PartLacking
-from game.ui.parts import still_wanted
+from game.ui.parts import Wish, moved_on, still_wanted
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.update import update
@@ -27,7 +40,7 @@ def test_where_the_first_screen_needs_a_part_that_is_missing_there_is_a_start_sc
     saved = Saved("standard", "7", 1, (1, 0))
     opened = Opened(settings, parse_link("?lesson=first_hand"), saved)
     model, effects = update(Model(), PartLacking(opened))
-    assert (model.sheet, model.lacked) == ("missing", opened)
+    assert (model.sheet, model.lacked) == ("missing", PartLacking(opened))
     assert Dress(settings) in effects
     model, _effects = update(model, SheetClosed())
     assert {"play-now", "continue"} <= ids(model)
@@ -63,11 +76,71 @@ def test_a_link_that_was_cut_short_leads_to_no_room(fragment: str, is_room: bool
         assert read_invitation(fragment) is None
 
 
+def wished(message: Message, on: Model) -> Wish:
+    return Wish(message, on, by_hand=True)
+
+
 def test_what_was_asked_on_a_screen_that_was_left_is_not_done_any_more() -> None:
     home, table, opening = Model(screen="home"), Model(screen="table"), Model()
-    lesson = LessonTaken("first_hand")
-    assert still_wanted(lesson, home, home)
-    assert not still_wanted(lesson, home, table)
-    assert not still_wanted(FriendsOpened(), table, home)
-    assert still_wanted(RoomSought(), home, table)  # the page's address asks, not the person
-    assert still_wanted(Opened(Settings()), opening, table)
+    lesson = wished(LessonTaken("first_hand"), home)
+    assert still_wanted(lesson, home, lesson)
+    assert not still_wanted(lesson, table, lesson)
+    friends = wished(FriendsOpened(), table)
+    assert not still_wanted(friends, home, friends)
+    assert still_wanted(Wish(RoomSought(), home), table, None)  # the page's address asks
+    assert still_wanted(Wish(Opened(Settings()), opening), table, None)
+
+
+HOME = Model(screen="home")
+IN_MENU = Model(screen="table", sheet="menu")
+
+
+@pytest.mark.parametrize("sheet", ["rules", "device", "statistics"])
+def test_a_sheet_that_comes_late_opens_only_over_what_it_was_asked_on(sheet: Sheet) -> None:
+    wish = wished(SheetOpened(sheet), IN_MENU)
+    assert still_wanted(wish, IN_MENU, wish)
+    for elsewhere in ("", "settings", "last", "deal"):  # the menu was closed, or something came
+        assert not still_wanted(wish, replace(IN_MENU, sheet=elsewhere), wish)
+    assert moved_on(IN_MENU, replace(IN_MENU, sheet=""))
+    # closed, and opened again: the wish was given up when it was closed
+    assert not still_wanted(wish, IN_MENU, None)
+
+
+def test_of_two_sheets_that_come_late_the_last_one_opens() -> None:
+    first, second = wished(SheetOpened("statistics"), HOME), wished(SheetOpened("learn"), HOME)
+    assert not still_wanted(first, HOME, second)
+    assert still_wanted(second, HOME, second)
+    again = wished(SheetOpened("statistics"), HOME)  # pressed twice, while nothing seemed to happen
+    assert not still_wanted(first, HOME, again)
+
+
+def test_what_opens_nothing_is_done_whatever_is_open_by_then() -> None:
+    in_settings = Model(screen="home", sheet="settings")
+    layout = wished(SettingChosen("layout", "text"), in_settings)
+    assert still_wanted(layout, HOME, None)
+    happened = Wish(PauseEnded(), IN_MENU)  # the table's own doing
+    assert still_wanted(happened, replace(IN_MENU, sheet="settings"), None)
+
+
+def test_a_table_that_waits_for_a_part_takes_no_screen_away() -> None:
+    """Nothing is drawn before the first screen; after it the start screen waits for the table."""
+    saved = Saved("standard", "7", 1, (1, 0))
+    first, _effects = update(Model(), Opened(Settings(layout="text"), saved=saved))
+    assert first.screen == "opening"
+    lacking, _effects = update(first, PartLacking(PauseEnded()))
+    assert (lacking.screen, lacking.sheet) == ("home", "missing")
+    elsewhere, _effects = update(Model(), Opened(Settings(), elsewhere=True))
+    taken, _effects = update(elsewhere, Opened(Settings(layout="text"), saved=saved))
+    assert (taken.screen, taken.sheet) == ("home", "")
+    assert "continue" in ids(lacking)
+
+
+def test_a_part_of_an_older_version_asks_to_load_the_page_again() -> None:
+    model, _effects = update(HOME, PartLacking(SheetOpened("learn"), gone=True))
+    assert "try-again" not in ids(model)
+    assert "reload" in ids(model)
+    model, effects = update(model, VersionTaken())
+    assert UseNewVersion() in effects
+    model, _effects = update(HOME, PartLacking(SheetOpened("learn")))
+    assert "try-again" in ids(model)
+    assert "reload" not in ids(model)

@@ -48,9 +48,9 @@ FILE = "29-deal-{number}.t29"
 
 
 def looked(model: Model, message: Looked) -> Step:
-    """The deal that was asked for, or another of the same record. Who has closed the field while
-    the record was read is left alone."""
-    if message.watched and model.sheet not in ("record", "look"):
+    """The deal that was asked for, or another of the same record. Who has gone on to something
+    else meanwhile is left alone."""
+    if model.sheet != message.over:
         return model, (EndLook(),)
     before = model.look if model.sheet == "look" else None
     names = EverybodysNames(everybodys_names(message.names)) if message.watched else message.names
@@ -111,7 +111,7 @@ def deal_turned(model: Model, message: DealTurned) -> Step:
     look = model.look
     if look is None or not 0 <= look.which + message.by < len(look.deals):
         return model, ()
-    opening = OpenLook(look.deals, look.which + message.by, look.names, look.watched)
+    opening = OpenLook(look.deals, look.which + message.by, look.names, look.watched, "look")
     return model, (EndLook(), opening)
 
 
@@ -181,7 +181,9 @@ def deal_saved(model: Model, _message: DealSaved) -> Step:
 
 
 def record_begun(model: Model, _message: RecordBegun) -> Step:
-    """An empty field."""
+    """An empty field, unless the sheet it was asked on is open no more."""
+    if model.sheet != "statistics":
+        return model, ()
     return open_sheet(replace(model, opened=Opened()), "record")
 
 
@@ -233,7 +235,8 @@ def readable_taken(model: Model, _message: ReadableTaken) -> Step:
     opened = model.opened
     if opened is None or not opened.readable:
         return model, ()
-    return model, (OpenLook(opened.readable, 0, opened.readable[0].names, watched=True),)
+    names = opened.readable[0].names
+    return model, (OpenLook(opened.readable, 0, names, watched=True, over="record"),)
 
 
 STEPS: Mapping[type, Callable[[Model, Any], Step]] = {

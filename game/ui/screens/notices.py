@@ -11,6 +11,7 @@ from ..messages import (
     PlayHere,
     SheetClosed,
     TableTaken,
+    VersionTaken,
     WentHome,
 )
 from ..model import Model
@@ -115,6 +116,9 @@ def full(_model: Model) -> Node:
 
 def missing(model: Model) -> Node:
     """A part of the game could not be loaded."""
+    lacked = model.lacked
+    if lacked is not None and lacked.gone:
+        return _outdated()
     return sheet(
         "message missing",
         _("A part of the game is missing"),
@@ -128,7 +132,33 @@ def missing(model: Model) -> Node:
         closable=True,
         footer=(
             button(_("Not now"), SheetClosed(), id="not-now"),
-            button(_("Try again"), model.lacked, class_="button primary", id="try-again"),
+            button(
+                _("Try again"),
+                lacked.asked if lacked is not None else None,
+                class_="button primary",
+                id="try-again",
+            ),
+        ),
+    )
+
+
+def _outdated() -> Node:
+    """A part of the game is there only as another version needs it."""
+    return sheet(
+        "message missing",
+        _("The page is out of date"),
+        h(
+            "p",
+            _(
+                "A part of the game that is wanted now is not on the server any more: there is a "
+                "newer version. Load the page again to use it. The match and whatever else is kept "
+                "on this device stay as they are."
+            ),
+        ),
+        closable=True,
+        footer=(
+            button(_("Not now"), SheetClosed(), id="not-now"),
+            button(_("Load the page again"), VersionTaken(), class_="button primary", id="reload"),
         ),
     )
 
