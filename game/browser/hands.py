@@ -8,8 +8,8 @@ from typing import Any
 
 from pyodide.ffi import create_proxy, jsnull
 
+from game.ui.keys import NAMELESS, name_of_key
 from game.ui.keys import message as message_of_key
-from game.ui.keys import name_of_key
 from game.ui.messages import Message, Tapped
 from game.ui.model import Model
 from game.ui.setup_messages import Written
@@ -69,6 +69,12 @@ class Hands:
             message = replace(message, strip=_strip(event.target.closest("li")))
         self._tell(message)
 
+    def _name_of(self, focused: Any) -> str:
+        """The id of the element that has the focus; nothing for the page as a whole."""
+        if focused is jsnull or focused.isSameNode(self._document.body):
+            return ""
+        return str(focused.id) or NAMELESS
+
     def _key(self, event: Any) -> None:
         held = event.ctrlKey or event.altKey or event.metaKey
         typing = _takes_text(event.target) and str(event.key) != "Escape"
@@ -79,7 +85,7 @@ class Hands:
             return
         focused = self._document.activeElement
         key = name_of_key(str(event.key), str(event.code), bool(event.shiftKey))
-        message = message_of_key(self._model(), key, getattr(focused, "id", ""))
+        message = message_of_key(self._model(), key, self._name_of(focused))
         if message is not None:
             event.preventDefault()
             self._tell(message)

@@ -28,6 +28,7 @@ from game.rules.cards import Card
 from .asking import asked_for
 from .helping import may_claim
 from .look_messages import LookStepped
+from .looking import CALLS
 from .looking import KEYS as LOOK_KEYS
 from .messages import (
     CardFocused,
@@ -46,12 +47,19 @@ from .messages import (
 )
 from .model import Model
 from .places import card_id
-from .sheets import can_close
+from .sheets import BODY, can_close
 from .taking_back import may_take_back
 from .voice_messages import BidStepped, ChoiceStepped, TellMe, Topic
 
 _STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 _ENDS = {"Home": -99, "End": 99}
+
+NAMELESS = "?"
+"""Stands for the id of what has the focus and has none."""
+
+_SCROLLING = frozenset({BODY, CALLS})
+"""What may have the focus in a look back and scrolls up and down by keys."""
+_SCROLL_KEYS = frozenset({"ArrowUp", "ArrowDown", "Home", "End"})
 
 TELLS: Mapping[str, Topic] = {
     "H": "hand",
@@ -91,13 +99,17 @@ def shortcut(model: Model, key: str) -> str | None:
 
 def message(model: Model, key: str, focused: str) -> Message | None:
     """What pressing ``key`` (as ``name_of_key`` names it) stands for, while the element with the id
-    ``focused`` has the focus (empty: none). ``None``: the browser may do with it what it does."""
+    ``focused`` has the focus (empty: none; ``NAMELESS``: one without an id). ``None``: the browser
+    may do with it what it does."""
     if key == "Escape":
         return SheetClosed() if can_close(model) else None
     if model.sheet == "look" and key in LOOK_KEYS:
-        return LookStepped(LOOK_KEYS[key])
+        its_own = focused in _SCROLLING and key in _SCROLL_KEYS
+        return None if its_own else LookStepped(LOOK_KEYS[key])
     if len(key) == 1 and key != " ":
-        return _character(model, key, focused) if model.settings.keys == "on" else None
+        if model.settings.keys != "on":
+            return None
+        return _character(model, key, "" if focused == NAMELESS else focused)
     if model.screen != "table" or model.view is None or model.sheet:
         return None
     hand = model.in_hand

@@ -25,7 +25,10 @@ KEYS: Mapping[str, Stride] = {
     "Home": "first",
     "End": "last",
 }
-"""What keys do while a deal is looked back at."""
+"""What keys do while a deal is looked back at, unless they scroll what has the focus."""
+
+CALLS = "look-calls"
+"""The id of the list of what was said before the play."""
 
 
 def look_opened(model: Model, message: LookOpened) -> Step:

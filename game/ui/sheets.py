@@ -21,6 +21,9 @@ Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 TITLE = "sheet-title"
 """The id of an open sheet's heading."""
 
+BODY = "sheet-body"
+"""The id of its body, where that is a long text to be scrolled by keys."""
+
 _CLOSABLE = frozenset(
     {
         "menu",

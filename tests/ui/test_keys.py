@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.actions import SHOW_PAIR, Play
-from game.ui.keys import message
+from game.ui.keys import NAMELESS, message
 from game.ui.messages import CardFocused, Did, SheetClosed, SheetOpened, Tapped, TrumpChosen, WentOn
 from game.ui.places import card_id
 
@@ -50,6 +50,16 @@ def test_arrows_elsewhere_are_the_browsers(person: Page) -> None:
     assert (
         message(person.model, "Enter", card_id(hand(person)[0])) is None
     )  # the button's own click
+
+
+def test_a_key_on_anything_else_that_has_the_focus_is_its_own(person: Page) -> None:
+    paused = replace(person.model, paused=True)
+    for key in ("Enter", " "):
+        assert message(paused, key, "") == WentOn()
+        assert message(paused, key, card_id(hand(person)[0])) == WentOn()
+        assert message(paused, key, "menu") is None
+        assert message(paused, key, NAMELESS) is None
+    assert message(person.model, "?", NAMELESS) == SheetOpened("keys")
 
 
 def test_numbers_play_the_card_at_that_place(person: Page) -> None:

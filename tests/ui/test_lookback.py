@@ -31,9 +31,11 @@ from game.ui.look_messages import (
 from game.ui.lookback.deal import Look, Moment, looked_deal
 from game.ui.lookback.prices import Price, price_of
 from game.ui.lookback.words import costly_text, moment_text, price_text
+from game.ui.looking import CALLS
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
 from game.ui.screens import screen
+from game.ui.sheets import BODY, TITLE
 from game.ui.update import update
 
 NAMES = ("Maya", "Gita", "Asha", "Hari")
@@ -251,6 +253,18 @@ def test_all_four_hands_lie_open_and_played_cards_are_marked() -> None:
         assert any(isinstance(e, Announce) and e.assertive for e in effects)
     assert len(list(parts(model, "lying"))) == 4
     assert len(list(parts(model, "winning"))) == 1
+
+
+def test_keys_that_scroll_belong_to_what_scrolls() -> None:
+    model = opened(played("standard ask=may", 5))
+    for region in (BODY, CALLS):
+        found = find(model, region)
+        assert found.attrs["tabindex"] == "0"
+        for key in ("ArrowUp", "ArrowDown", "Home", "End", "PageDown", " "):
+            assert message(model, key, region) is None
+        assert message(model, "ArrowRight", region) == LookStepped("on")  # neither goes sideways
+    for elsewhere in (TITLE, "step-on", "share-deal", ""):
+        assert message(model, "ArrowDown", elsewhere) == LookStepped("trick on")
 
 
 def test_steps_go_by_cards_by_tricks_and_to_the_ends() -> None:

@@ -33,6 +33,7 @@ from ..lookback.words import (
     sum_text,
     title_of,
 )
+from ..looking import CALLS
 from ..model import Model
 from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, in_order
@@ -155,6 +156,7 @@ def _middle(look: Look) -> Node:
             "ol",
             (h("li", text) for text in said),
             class_="middle calls",
+            id=CALLS,
             tabindex=0,  # it may be longer than its place
             aria_label=_("What was said before the play"),
             key="calls",

@@ -12,7 +12,7 @@ from ..helping import told_hint
 from ..messages import Message, SheetClosed, VersionTaken
 from ..model import Model
 from ..nodes import Child, Children, Node, h, named
-from ..sheets import TITLE
+from ..sheets import BODY, TITLE
 from ..text import _
 from ..words import begun, card_name, suit_sign
 
@@ -140,6 +140,7 @@ def sheet(
             "div",
             body,
             class_="body",
+            id=BODY if scrolls else None,
             tabindex=0 if scrolls else None,
             role="group" if scrolls else None,
             aria_labelledby=TITLE if scrolls else None,
