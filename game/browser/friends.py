@@ -276,11 +276,11 @@ class Friends:
 
     def _news(self, news: of_room.News) -> None:
         match news:
-            case of_room.Laid(view, names, lawful):
-                past = history(lawful, view.seat)
+            case of_room.Laid(view, names, lawful, untold):
+                past = history(lawful, view.seat, untold)
                 self._tell(Seated(view, self._named(view, names), "", past.log, past.finished))
-            case of_room.Happened(events, view, lawful):
-                finished = just_finished(lawful, events) if lawful is not None else None
+            case of_room.Happened(events, view, lawful, untold):
+                finished = just_finished(lawful, events, untold) if lawful is not None else None
                 self._tell(Happened(events, view, finished))
             case of_room.Asked(view, state, seconds, _more):
                 self._tell(Asked(view, refusals_of(state, ME), seconds=seconds))

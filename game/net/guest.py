@@ -189,7 +189,7 @@ class Guest:
         self._shown = True
         if wrong is not None:
             self._broken(notes.number, wrong)
-        self._queue(Laid(notes.view, self.names, notes.lawful_record()))
+        self._queue(Laid(notes.view, self.names, notes.lawful_record(), notes.untold))
 
     def _not_backwards(self, notes: Notes, papers: Papers | None) -> None:
         """One host never tells less of a match than before."""
@@ -285,7 +285,7 @@ class Guest:
         if message.reveal is not None:
             view = notes.view
             seal = self._finish(notes, message.deal, message.reveal)
-            news.append(Happened(events, view, notes.lawful_record()))
+            news.append(Happened(events, view, notes.lawful_record(), notes.untold))
             news += [Sealed(number, seal)] if seal else []
         else:
             news.append(Happened(events, notes.view))

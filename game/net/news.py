@@ -71,21 +71,24 @@ class Laid:
     """The table is laid, anew or for the first time; it waits for ``go_on``.
 
     ``lawful`` is the match for a screen's history: of finished deals every hand as it was revealed,
-    of the one in play what this seat knows."""
+    of the one in play what this seat knows. ``untold`` are the numbers of the finished deals whose
+    trump this seat was never told: what ``lawful`` has for it is made up."""
 
     view: View
     names: tuple[str, str, str, str]
     lawful: Record
+    untold: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
 class Happened:
     """The events of one step as this seat is told them and the view after them; the table waits
-    for ``go_on``. ``lawful`` as in ``Laid``, given when the step ended a deal."""
+    for ``go_on``. ``lawful`` and ``untold`` as in ``Laid``, given when the step ended a deal."""
 
     events: tuple[Event, ...]
     view: View
     lawful: Record | None = None
+    untold: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

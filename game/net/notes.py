@@ -9,6 +9,7 @@ wire are true ones; ``state`` and ``events`` are turned so that the seat sits in
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.rules import (
     Deal,
@@ -29,6 +30,7 @@ from .chapters import (
     chapter_of,
     compatible,
     deals_of,
+    is_hidden,
     joined,
     lawful,
     read_chapter,
@@ -39,6 +41,25 @@ from .chapters import (
 from .fault import PeerFault
 from .messages import LINES, Chapter
 from .turning import turn_to_south, turned, turned_seat
+
+
+@dataclass(frozen=True)
+class _Past:
+    """A finished deal: as onlookers saw it, with every hand where they became known, and whether
+    its trump was ``untold``."""
+
+    seen: Record
+    full: Record | None
+    untold: bool
+
+
+def _reread(options: Options, chapter: Chapter) -> _Past:
+    seen, full = read_chapter(options, chapter)
+    return _Past(seen, full, _hides_trump(seen))
+
+
+def _hides_trump(deal: Record) -> bool:
+    return any(map(is_hidden, deal.moves))
 
 
 class Notes:
@@ -63,12 +84,10 @@ class Notes:
         self.turn = turn_to_south(seat)
         self.chapters: tuple[Chapter, ...] = tuple(chapters)
         read = {} if known is None or known.options != options else known._read()
-        both = [read.get(chapter) or read_chapter(options, chapter) for chapter in chapters]
-        self._seen = [seen for seen, _ in both]
-        self._lawful = [full for _, full in both]
+        self._past = [read.get(chapter) or _reread(options, chapter) for chapter in chapters]
         self._before = self._replayed(
             new_match(options, turned_seat(dealer, self.turn)),
-            turned(joined(options, dealer, self._seen), self.turn),
+            turned(self.record(), self.turn),
         )[0]
         self.lines: tuple[str, ...] = ()
         self.deal = Record(options, dealer=self._true(self._before.dealer))
@@ -141,8 +160,7 @@ class Notes:
         chapter = chapter_of(self.deal, whole if full is not None else None)
         seen = read_lines(self.options, chapter.lines)
         self.chapters = (*self.chapters, chapter)
-        self._seen.append(seen)
-        self._lawful.append(full)
+        self._past.append(_Past(seen, full, _hides_trump(self.deal)))
         self._before = self.state
         self.lines = ()
         self.deal = Record(self.options, dealer=self._true(self.state.dealer))
@@ -151,18 +169,22 @@ class Notes:
     def lawful_record(self) -> Record:
         """The match for a screen: finished deals with every hand that became known, the one in play
         as this seat knows it; turned."""
-        pairs = zip(self._seen, self._lawful, strict=True)
-        known = [seen if full is None else full for seen, full in pairs]
+        known = [deal.seen if deal.full is None else deal.full for deal in self._past]
         record = joined(self.options, self.dealer, [*known, self.deal])
         return turned(record, self.turn)
 
+    @property
+    def untold(self) -> frozenset[int]:
+        """The numbers, from 1, of the finished deals whose trump was never told here: the one in
+        ``lawful_record`` only could have been it."""
+        return frozenset(number for number, deal in enumerate(self._past, 1) if deal.untold)
+
     def record(self) -> Record:
         """The finished deals as onlookers saw them, with true seats: where a new host goes on."""
-        return joined(self.options, self.dealer, self._seen)
+        return joined(self.options, self.dealer, [deal.seen for deal in self._past])
 
-    def _read(self) -> dict[Chapter, tuple[Record, Record | None]]:
-        read = zip(self._seen, self._lawful, strict=True)
-        return dict(zip(self.chapters, read, strict=True))
+    def _read(self) -> dict[Chapter, _Past]:
+        return dict(zip(self.chapters, self._past, strict=True))
 
     def _true(self, seat: Seat) -> Seat:
         return (seat - self.turn) % 4

@@ -3,7 +3,7 @@ in play. Hands come out of here only once their deal is over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,7 +21,7 @@ class FinishedDeal:
     """A deal played to its end: its ``number`` from 1, the ``dealer``, the ``hands`` by seat as
     they were dealt, the ``tricks``, the ``result``, the match's ``score`` by side after it, the
     seat whose move was the ``last``: in a forfeit, who broke a rule; and the deal alone as a
-    ``record``."""
+    ``record``. ``untold``: nobody here was told its trump, and the one in the record is made up."""
 
     number: int
     dealer: Seat
@@ -31,6 +31,7 @@ class FinishedDeal:
     score: tuple[int, int]
     last: Seat
     record: Record | None = None
+    untold: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,9 @@ class History:
     log: tuple[Event, ...]
 
 
-def history(record: Record, seat: Seat) -> History:
-    """Replays the record. Takes the time of a replay: call it once, when a match is resumed."""
+def history(record: Record, seat: Seat, untold: Collection[int] = ()) -> History:
+    """Replays the record; ``untold`` are the numbers of the deals whose trump in it is made up.
+    Takes the time of a replay: call it once, when a match is resumed."""
     finished: list[FinishedDeal] = []
     log: list[Event] = []
     alone = iter(deals_of(record))
@@ -57,7 +59,15 @@ def history(record: Record, seat: Seat) -> History:
         tricks = tuple(event.trick for event in log if isinstance(event, TrickTaken))
         finished.extend(
             FinishedDeal(
-                event.number, dealer, hands, tricks, event.result, event.score, move.seat, deal
+                event.number,
+                dealer,
+                hands,
+                tricks,
+                event.result,
+                event.score,
+                move.seat,
+                deal,
+                event.number in untold,
             )
             for event in told
             if isinstance(event, DealEnded)
@@ -65,9 +75,11 @@ def history(record: Record, seat: Seat) -> History:
     return History(tuple(finished), tuple(log))
 
 
-def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | None:
+def just_finished(
+    record: Record, events: Iterable[Event], untold: Collection[int] = ()
+) -> FinishedDeal | None:
     """The deal that the record's last move ended, with the ``events`` of that move; ``None`` if it
-    ended none. Replays that one deal only."""
+    ended none. ``untold`` as in ``history``. Replays that one deal only."""
     ended = next((event for event in events if isinstance(event, DealEnded)), None)
     if ended is None:
         return None
@@ -89,6 +101,7 @@ def just_finished(record: Record, events: Iterable[Event]) -> FinishedDeal | Non
         ended.score,
         alone.moves[-1].seat,
         alone,
+        ended.number in untold,
     )
 
 

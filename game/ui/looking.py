@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.cards import UNKNOWN
 from game.rules.record import Record, dumps, loads
-from game.rules.seats import NOBODY, Seat
+from game.rules.seats import NOBODY
 
 from .history import FinishedDeal
 from .look_effects import BeginRecord, OpenLook
@@ -48,20 +47,16 @@ def _as_told(model: Model, deal: FinishedDeal, record: Record) -> Record:
     """The record of a finished deal as it may be laid open and sent.
 
     Among friends nobody but the bidder is told a trump that was never shown, and the others' record
-    holds one that only could have been it: theirs is as their seat saw the deal. At a table of bots
-    one's own chair loses its name: whoever it is sent to would take ``You`` for himself."""
+    holds one that only could have been it: theirs is as their seat saw the deal, or as onlookers
+    did where they have taken the bidder's seat since. At a table of bots one's own chair loses its
+    name: whoever it is sent to would take ``You`` for himself."""
     if model.company is not None:
-        own = NOBODY if watched(model.names) else ME
-        return loads(dumps(record, own)) if _is_untold(deal, own) else record
+        if not deal.untold or deal.result.outcome in ("single_won", "single_lost"):
+            return record  # a single hand was played without the trump
+        own = NOBODY if watched(model.names) or deal.result.bidder == ME else ME
+        return loads(dumps(record, own))
     north, east, _own, west = record.names
     return replace(record, names=(north, east, "", west))
-
-
-def _is_untold(deal: FinishedDeal, own: Seat) -> bool:
-    """Whether the deal was played with a trump that the seat ``own`` was never told."""
-    result = deal.result
-    alone = result.outcome in ("single_won", "single_lost")
-    return not alone and result.trump == UNKNOWN and result.bidder not in (NOBODY, own)
 
 
 def record_wanted(model: Model, _message: RecordWanted) -> Step:

@@ -9,8 +9,10 @@ from game.net.minutes import Minutes
 from game.net.notes import Notes
 from game.net.turning import turned
 from game.rules import (
+    ChooseTrump,
     Deal,
     DealEnded,
+    LayTrump,
     Options,
     Record,
     apply,
@@ -86,6 +88,42 @@ def test_notes_see_what_the_table_would_show(rules: str) -> None:
         assert final_state(notes[1].record()).score == final_state(record).score
         again = Notes(options, SOUTH, 0, chapters.pop())
         assert again.view == notes[2].view
+
+
+@pytest.mark.parametrize("rules", ["standard", "nepal"])
+def test_a_trump_never_shown_is_made_up_for_all_but_who_settled_it(rules: str) -> None:
+    options = preset(rules, ask="may")
+    seen = 0
+    for seed in range(20):
+        notes = [Notes(options, seat, 0) for seat in (*SEATS, NOBODY)]
+        minutes = [Minutes() for _ in notes]
+        steps = []
+        for record, events in played(options, f"untold {seed}", 1):
+            steps.append((record.moves[-1], events))
+            ended = next((e.result for e in events if isinstance(e, DealEnded)), None)
+            result = result_line(ended) if ended else ""
+            for each, told in zip(notes, minutes, strict=True):
+                each.take(*told.news(options, each.seat, steps, result))
+        whole = record.moves[0].action
+        assert isinstance(whole, Deal)
+        for each in notes:
+            assert each.close(whole)
+        kinds_of = (ChooseTrump, LayTrump)
+        settled = next((m.seat for m in record.moves if isinstance(m.action, kinds_of)), NOBODY)
+        is_secret = any("trump ?" in line for line in notes[0].chapters[0].lines)
+        seen += is_secret
+        for each in notes:
+            assert each.untold == ({1} if is_secret and each.seat != settled else set())
+        if is_secret:
+            assert notes[settled].lawful_record() == turned(record, notes[settled].turn)
+            # whoever takes the seat later, or comes back to it, has what everybody may keep
+            later = Notes(options, settled, 0, notes[settled].chapters)
+            assert later.untold == {1}
+            # who only changes the seat remembers
+            known = notes[settled]
+            moved = Notes(options, (settled + 1) % 4, 0, known.chapters, known=known)
+            assert moved.untold == set()
+    assert seen
 
 
 def kinds(events):

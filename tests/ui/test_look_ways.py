@@ -74,6 +74,11 @@ def test_a_trump_nobody_was_told_leaves_the_deal_without_prices() -> None:
     assert model.look is not None
     model = replace(model, look=replace(model.look, deal=seen))
     model, _effects = update(model, NoSolutions())
+    assert "trump of this deal was never shown" in text_of(screen(model))
+    assert "does not show every card" not in text_of(screen(model))
+    assert model.look is not None
+    hands = ((*seen.hands[0][:7], UNKNOWN), *seen.hands[1:])
+    model = replace(model, look=replace(model.look, deal=replace(seen, hands=hands)))
     assert "does not show every card" in text_of(screen(model))
 
 
@@ -111,8 +116,8 @@ def test_a_look_back_that_another_sheet_took_the_place_of_can_be_opened_again() 
     assert model.look.back == "deal"
 
 
-def among_friends(record: Record, seat: int = SOUTH) -> tuple[Model, FinishedDeal]:
-    (deal,) = history(record, seat).finished
+def among_friends(record: Record, untold: tuple[int, ...] = ()) -> tuple[Model, FinishedDeal]:
+    (deal,) = history(record, SOUTH, untold).finished
     model = Model(screen="table", sheet="deal", names=NAMES, finished=(deal,), company=Company())
     return model, deal
 
@@ -124,7 +129,7 @@ def laid_open(model: Model) -> Record:
 
 
 def test_friends_are_told_no_trump_that_nobody_but_the_bidder_knows() -> None:
-    model, deal = among_friends(never_shown())
+    model, deal = among_friends(never_shown(), (1,))
     assert deal.result.trump == UNKNOWN
     record = laid_open(model)
     settled = [m.action for m in record.moves if isinstance(m.action, ChooseTrump | LayTrump)]
@@ -132,6 +137,16 @@ def test_friends_are_told_no_trump_that_nobody_but_the_bidder_knows() -> None:
     assert "trumps" not in contract_text(looked_deal(record), NAMES)
     hands = [set(hand) for hand in looked_deal(record).hands]
     assert hands == [set(hand) for hand in deal.hands]
+
+
+def test_who_takes_over_the_bidders_seat_is_told_no_trump_that_is_made_up() -> None:
+    taken_over = never_shown(bidder_is_me=True)
+    model, deal = among_friends(taken_over, (1,))
+    assert deal.result.bidder == SOUTH
+    record = laid_open(model)
+    settled = [m.action for m in record.moves if isinstance(m.action, ChooseTrump | LayTrump)]
+    assert settled == [ChooseTrump(UNKNOWN)]
+    assert looked_deal(record).trump == UNKNOWN
 
 
 def test_friends_see_the_trump_that_was_shown_and_their_own() -> None:

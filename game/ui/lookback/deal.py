@@ -68,6 +68,11 @@ class LookedDeal:
     text: str
 
     @property
+    def is_open(self) -> bool:
+        """Whether every card of the four hands is known; the trump need not be."""
+        return not any(UNKNOWN in hand for hand in self.hands)
+
+    @property
     def is_known(self) -> bool:
         """Whether all that a choice depends on is known at each moment: else it has no price."""
         return all(moment.before is None or is_known(moment.before) for moment in self.moments)

@@ -225,6 +225,8 @@ def mark_text(price: Price) -> str:
 
 def judged_text(look: Look) -> str:
     """How the prices are to be taken, or why there are none."""
+    if look.pricing == "unknown" and look.deal.is_open:
+        return _("The trump of this deal was never shown, so nobody can say what a play cost.")
     if look.pricing == "unknown":
         return _("This record does not show every card, so nobody can say what a play cost.")
     if look.pricing == "nobody":
