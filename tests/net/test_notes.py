@@ -90,7 +90,7 @@ def test_notes_see_what_the_table_would_show(rules: str) -> None:
         assert again.view == notes[2].view
 
 
-@pytest.mark.parametrize("rules", ["standard", "nepal"])
+@pytest.mark.parametrize("rules", ["sets", "nepal"])
 def test_a_trump_never_shown_is_made_up_for_all_but_who_settled_it(rules: str) -> None:
     options = preset(rules, ask="may")
     seen = 0
