@@ -31,8 +31,11 @@ LATER: Mapping[str, tuple[str, ...]] = {
         "game.ui.screens.setup",
     ),
     "looking": (
+        "game.browser.again",
         "game.browser.looking",
+        "game.ui.again.*",
         "game.ui.lookback.*",
+        "game.ui.screens.again",
         "game.ui.screens.lookback",
     ),
     "sheets": (

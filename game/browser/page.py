@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections import deque
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from pyodide.ffi import create_proxy
 
 from game.rules import Record, options_text, parse_options
+from game.rules.moves import Move
 from game.table.shuffle import first_dealer, fresh_seed
 from game.table.store import Save
 from game.ui import effects as do
+from game.ui.again_effects import AgainEffect
 from game.ui.helping import in_force
 from game.ui.languages import Spoken
 from game.ui.link import asks_for, link_query, parse_link
@@ -61,11 +63,12 @@ from .parts import Load, NotHere, PartFailed, Parts
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
-from .storage import LESSON, SETTINGS, STATISTICS, Storage
+from .storage import AGAIN, LESSON, SETTINGS, STATISTICS, Storage
 from .surroundings import Surroundings
 from .timers import Timers
 
 if TYPE_CHECKING:
+    from .again import PlayingAgain
     from .friends import Friends
     from .looking import Looking
 
@@ -100,6 +103,7 @@ class Page:
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
         self._parts = Parts(modules, load, self.tell)
         self._looking: Looking | None = None
+        self._playing_again: PlayingAgain | None = None
         self._friends: Friends | None = None
         window.addEventListener("hashchange", create_proxy(self._hash_changed))
 
@@ -225,8 +229,10 @@ class Page:
         if not self._ownership.held:
             self.tell(Opened(settings, link, elsewhere=True))
             return
-        lesson = self._storage.read(LESSON) or ""
-        self.tell(Opened(settings, link, saved, damage, lesson=lesson, statistics=counted))
+        lesson, again = (self._storage.read(key) or "" for key in (LESSON, AGAIN))
+        self.tell(
+            Opened(settings, link, saved, damage, lesson=lesson, again=again, statistics=counted)
+        )
 
     async def _speak(self, settings: Settings) -> None:
         """Changes the language, if it is another one than the page's, and draws the screen anew.
@@ -242,7 +248,7 @@ class Page:
         self._look_around()
 
     def _lost(self) -> None:
-        if self.model.course is None:  # a lesson goes on: nothing of it is kept with the match
+        if self.model.is_match:  # anything else goes on: nothing of it is kept with the match
             self._leave()
         self.tell(LostToOtherTab())
 
@@ -260,7 +266,12 @@ class Page:
             return
         self._keeping.begin(save)
         self._leave_link(save)
-        self._match = Match(save, self._bots, self.tell, self._keeping.go_on)
+        self._lay(save, self._keeping.go_on)
+
+    def _lay(self, save: Save, keep: Callable[[Save], None], script: Sequence[Move] = ()) -> None:
+        """Lays anything on the table in the place of what lies there."""
+        self._leave()
+        self._match = Match(save, self._bots, self.tell, keep, script)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())
 
@@ -351,6 +362,8 @@ class Page:
                 self._company().carry_out(effect)
             case LookEffect():
                 self._look_back().carry_out(effect)
+            case AgainEffect():
+                self._play_again().carry_out(effect)
             case _:
                 assert_never(effect)
 
@@ -389,6 +402,21 @@ class Page:
             )
         return self._looking
 
+    def _play_again(self) -> PlayingAgain:
+        """Who plays a deal again; had when that is wanted."""
+        from .again import PlayingAgain
+
+        if self._playing_again is None:
+            self._playing_again = PlayingAgain(
+                self._window,
+                self._keeping,
+                self._surroundings,
+                self._lay,
+                self.tell,
+                self._begin,
+            )
+        return self._playing_again
+
     def _hash_changed(self, _event: Any) -> None:
         if has_link(self._window):
             self.tell(RoomSought())
@@ -402,12 +430,7 @@ class Page:
 
         record = LESSONS[id_].record
         start = replace(record, moves=record.moves[:moves])
-        self._leave()
-        script = record.moves[moves:]
-        save = Save(start, f"lesson {id_}")
-        self._match = Match(save, self._bots, self.tell, lambda _save: None, script)
-        self.tell(self._match.seated())
-        self._playing = self._begin(self._match.run())
+        self._lay(Save(start, f"lesson {id_}"), lambda _save: None, record.moves[moves:])
 
     async def _take_belongings(self) -> None:
         await self._ownership.claim(from_other=True)  # what another tab plays is replaced too

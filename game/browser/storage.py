@@ -1,5 +1,5 @@
-"""What stays on this device, in the page's own storage: match, settings,
-statistics, and the lesson in hand.
+"""What stays on this device, in the page's own storage: match, settings, statistics, the lesson in
+hand, the deal that is played again.
 
 Each text lies under a key that begins with ``29:`` and ends with the version of its format, because
 all pages of one origin (and every page opened from disk) share one storage. Storage may be switched
@@ -19,6 +19,8 @@ SAVE = "29:match:1"
 SETTINGS = "29:settings:1"
 STATISTICS = "29:statistics:1"
 LESSON = "29:lesson:1"
+AGAIN = "29:again:1"
+"""A deal that is played again, beside the match."""
 SHOWN = "29:shown:1"
 """The last screen, kept by assets/boot/last.mjs for the next visit's first moment."""
 TAB = "29:tab:1"

@@ -16,20 +16,15 @@ from .text import _
 
 def counted_seated(model: Model) -> tuple[Model, tuple[Effect, ...]]:
     """A match comes to the table."""
-    if model.view is None or not _counts(model):
+    if model.view is None or not model.is_match:
         return model, ()
     preset = model.view.options.preset
     return _kept(model, begun(model.statistics, model.seed, preset, model.finished))
 
 
-def _counts(model: Model) -> bool:
-    """Whether this is a match against bots, and no lesson."""
-    return model.course is None and model.company is None
-
-
 def counted_happened(model: Model, message: Happened) -> tuple[Model, tuple[Effect, ...]]:
     """A deal may have ended, and the match with it."""
-    if message.finished is None or not _counts(model):
+    if message.finished is None or not model.is_match:
         return model, ()
     preset, winner = message.view.options.preset, message.view.winner
     statistics = with_deal(model.statistics, preset, message.finished)

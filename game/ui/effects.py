@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.rules.actions import Action
 
+from .again_effects import AgainEffect
 from .look_effects import LookEffect
 from .meeting import FriendsEffect
 from .messages import Message
@@ -244,4 +245,5 @@ Effect: TypeAlias = (
     | KeepLesson
     | FriendsEffect
     | LookEffect
+    | AgainEffect
 )

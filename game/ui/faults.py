@@ -19,6 +19,7 @@ def fault_text(fault: LinkFault) -> str:
         "speed": _("The speed is one of these: {speeds}.").format(
             speeds=", ".join(VALUES["speed"])
         ),
+        "deal": _("This is no deal: a part of the link seems to be missing."),
         "twice": _("This is said twice: once is enough."),
         "long": _("The link is too long to be one of this game's."),
     }[fault.kind]

@@ -25,11 +25,13 @@ from game.rules.actions import (
 )
 from game.rules.cards import Card
 
+from .again_messages import AgainAnew, AgainLeft, AgainWanted
 from .asking import asked_for
 from .helping import may_claim
-from .look_messages import LookStepped
+from .look_messages import LookOpened, LookStepped
 from .looking import CALLS
 from .looking import KEYS as LOOK_KEYS
+from .looking import may_play_again
 from .messages import (
     CardFocused,
     Claimed,
@@ -154,8 +156,7 @@ def _character(model: Model, key: str, focused: str) -> Message | None:
     if key in TELLS:
         return TellMe(TELLS[key])
     if model.sheet == "deal":
-        over = model.view.phase == "over"
-        return (SheetOpened("match") if over else NextDealTaken()) if key == "n" else None
+        return _at_the_end(model, key)
     if key == "l" and model.sheet in ("", "last"):
         return SheetOpened("last", focused) if model.view.tricks else TellMe("last")
     if model.sheet:
@@ -163,6 +164,21 @@ def _character(model: Model, key: str, focused: str) -> Message | None:
     if key in "12345678":
         return _card_at(model, int(key) - 1)
     return LETTERS[key](model) if key in LETTERS else None
+
+
+def _at_the_end(model: Model, key: str) -> Message | None:
+    """On the sheet of a deal's end: on to the next, a look back, the same again."""
+    deal = model.finished[-1]
+    if key == "n":
+        if model.again is not None:
+            return AgainLeft()
+        over = model.view is not None and model.view.phase == "over"
+        return SheetOpened("match") if over else NextDealTaken()
+    if key == "l" and deal.record is not None:
+        return LookOpened(deal.number, "look-back")
+    if key == "a" and deal.record is not None and may_play_again(model):
+        return AgainAnew() if model.again is not None else AgainWanted(deal.number)
+    return None
 
 
 def _card_at(model: Model, place: int) -> Message | None:

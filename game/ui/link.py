@@ -7,6 +7,7 @@ a setting for this visit. Every part that cannot be read is named; parameters of
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, quote_plus, urlencode
 
@@ -17,13 +18,15 @@ from .settings import VALUES
 
 LONGEST = 2000
 LONGEST_LESSON = 40
+DEAL = re.compile(r"[NESW][0-9a-v]{32}[0-9a-z]{0,200}", re.ASCII)
+"""The form of a deal in a link: the dealer, 32 cards, and moves."""
 
 
 @dataclass(frozen=True)
 class LinkFault:
     """A part of a link that cannot be read: ``part`` as it was written, cut at 60 characters;
-    ``kind`` one of ``rules``, ``seed``, ``speed``, ``twice``, ``long``; for ``rules`` the kind of
-    ``OptionError``, the ``names`` of the options concerned and the ``value`` refused."""
+    ``kind`` one of ``rules``, ``seed``, ``speed``, ``deal``, ``twice``, ``long``; for ``rules`` the
+    kind of ``OptionError``, the ``names`` of the options concerned and the ``value`` refused."""
 
     kind: str
     part: str
@@ -35,12 +38,14 @@ class LinkFault:
 @dataclass(frozen=True)
 class Link:
     """What a link asks for: ``rules`` as ``options_text`` writes them, ``seed``, ``speed``, the
-    ``lesson`` to begin (each empty where the link does not say), and its ``faults``."""
+    ``lesson`` to begin, the ``deal`` to play as ``game/ui/again/code.py`` writes it (each empty
+    where the link does not say), and its ``faults``."""
 
     rules: str = ""
     seed: str = ""
     speed: str = ""
     lesson: str = ""
+    deal: str = ""
     faults: tuple[LinkFault, ...] = ()
 
     @property
@@ -59,7 +64,7 @@ def without_table(query: str) -> str:
     rest = [
         (name, value)
         for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True)
-        if name not in ("rules", "seed")
+        if name not in ("rules", "seed", "deal")
     ]
     return f"?{urlencode(rest)}" if rest else ""
 
@@ -95,6 +100,11 @@ def link_query(rules: str) -> str:
     return f"?rules={quote_plus(rules, safe='=')}"
 
 
+def deal_query(rules: str, deal: str) -> str:
+    """The query of a link to a deal at the table ``rules``, as ``parse_link`` reads it."""
+    return f"{link_query(rules)}&deal={deal}"
+
+
 def _rules(text: str) -> str:
     return options_text(parse_options(text))
 
@@ -111,8 +121,14 @@ def _speed(text: str) -> str:
     return text
 
 
+def _deal(text: str) -> str:
+    if not DEAL.fullmatch(text):
+        raise ValueError(text)
+    return text
+
+
 def _lesson(text: str) -> str:
     return text[:LONGEST_LESSON]
 
 
-_READERS = {"rules": _rules, "seed": _seed, "speed": _speed, "lesson": _lesson}
+_READERS = {"rules": _rules, "seed": _seed, "speed": _speed, "lesson": _lesson, "deal": _deal}

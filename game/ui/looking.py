@@ -1,4 +1,5 @@
-"""The ways to a look back. All that is behind them is fetched only when somebody goes there."""
+"""The ways to a look back, and to playing a deal again. All that is behind them is fetched only
+when somebody goes there."""
 
 from __future__ import annotations
 
@@ -28,6 +29,12 @@ KEYS: Mapping[str, Stride] = {
 
 CALLS = "look-calls"
 """The id of the list of what was said before the play."""
+
+
+def may_play_again(model: Model) -> bool:
+    """Whether deals that are over are played again here: a lesson repeats itself, and among friends
+    nobody would wait for it."""
+    return model.course is None and model.company is None
 
 
 def look_opened(model: Model, message: LookOpened) -> Step:

@@ -14,6 +14,7 @@ from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.view import View
 
+from .again_messages import AgainMessage
 from .device_messages import DeviceMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
@@ -97,6 +98,7 @@ class Opened:
     At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
     ``statistics`` is what this device has counted so far.
     ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
+    ``again``: the deal that was played again, as ``game/ui/again/kept.py`` writes it.
     ``visiting``: the link leads to a table of friends; a match of one's own waits meanwhile.
     """
 
@@ -107,6 +109,7 @@ class Opened:
     elsewhere: bool = False
     statistics: Statistics = field(default_factory=Statistics)
     lesson: str = ""
+    again: str = ""
     visiting: bool = False
 
 
@@ -441,4 +444,5 @@ Message: TypeAlias = (
     | PartMessage
     | FriendsMessage
     | LookMessage
+    | AgainMessage
 )

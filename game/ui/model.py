@@ -28,6 +28,7 @@ from .settings import Settings
 from .statistics import Statistics
 
 if TYPE_CHECKING:
+    from .again.deal import Again
     from .friends.company import Company
     from .lessons.lesson import Course
     from .lookback.deal import Look, Opened
@@ -71,6 +72,9 @@ class Model:
 
     ``course`` is the lesson being played: the match on the table is then its deal. ``left_lesson``
     is the id of the one that was left last, for the place to learn to be where it was.
+
+    ``again`` is the deal that is played again: what is on the table is then that, and ``saved`` the
+    match that waits meanwhile.
 
     ``statistics`` is what was played on this device; ``erasing``: it is asked whether they may go.
 
@@ -136,6 +140,7 @@ class Model:
 
     course: Course | None = None
     left_lesson: str = ""
+    again: Again | None = None
 
     statistics: Statistics = field(default_factory=Statistics)
     erasing: bool = False
@@ -153,6 +158,12 @@ class Model:
 
     look: Look | None = None
     opened: Opened | None = None
+
+    @property
+    def is_match(self) -> bool:
+        """Whether what is on the table is the match that this device keeps: no lesson, no deal that
+        is played again, no match among friends."""
+        return self.course is None and self.company is None and self.again is None
 
     @property
     def in_hand(self) -> tuple[Card, ...]:

@@ -242,11 +242,11 @@ def went_home(model: Model, _message: WentHome) -> Step:
 
 
 def home_again(model: Model) -> Model:
-    """The start screen after the table, with what is saved of the match on it: a match among
-    friends is the room's, and is not."""
+    """The start screen after the table, with what is saved of the match on it, if that is what was
+    on it."""
     view = model.view
     saved = model.saved
-    if view is not None and model.company is None:
+    if view is not None and model.is_match:
         saved = Saved(
             options_text(view.options), model.seed, view.deals, view.score, view.phase == "over"
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .again_messages import AgainMessage
 from .look_messages import LookMessage
 from .meeting import FriendsMessage
 from .messages import LessonLeft, LessonTaken, Message, StepTurned
@@ -14,8 +15,13 @@ from .sheets import Step
 
 
 def rare_step(message: Message) -> Callable[[Model, Any], Step]:
-    """The step of a message about friends, lessons, a look back, or a table being set up."""
+    """The step of a message about friends, lessons, a look back, a deal played again, or a table
+    being set up."""
     kind = type(message)
+    if isinstance(message, AgainMessage):
+        from .again.steps import STEPS as STEPS_OF_DEALS_AGAIN
+
+        return STEPS_OF_DEALS_AGAIN[kind]
     if isinstance(message, FriendsMessage):
         from .friends.steps import STEPS as STEPS_OF_FRIENDS
 

@@ -30,7 +30,10 @@ from game.rules.actions import (
 from game.rules.cards import DECK, NO_TRUMP, Card, Suit, card_text, suit_of
 from game.rules.options import options_text
 
+from .again_messages import AgainAnew, AgainLeft, AgainWanted
 from .helping import may_claim, may_hint
+from .look_messages import LookOpened
+from .looking import may_play_again
 from .messages import (
     Claimed,
     Continued,
@@ -139,6 +142,9 @@ def words() -> dict[str, str]:
         "now": pgettext("typed", "now"),
         "why": pgettext("typed", "why"),
         "next": pgettext("typed", "next"),
+        "look": pgettext("typed", "look"),
+        "again": pgettext("typed", "again"),
+        "back": pgettext("typed", "back"),
         "new": pgettext("typed", "new"),
         "hint": pgettext("typed", "hint"),
         "claim": pgettext("typed", "claim"),
@@ -296,6 +302,8 @@ def _done(model: Model, action: Action) -> Message | str:
 
 
 def _next(model: Model) -> Message | str:
+    if model.sheet == "deal" and model.again is not None:
+        return AgainLeft()
     if model.sheet == "deal" and model.view is not None:
         return SheetOpened("match") if model.view.phase == "over" else NextDealTaken()
     if model.paused:
@@ -303,9 +311,33 @@ def _next(model: Model) -> Message | str:
     return _("This deal is still being played.") if model.view else PlayedNow()
 
 
+def _look(model: Model) -> Message | str:
+    deal = model.finished[-1] if model.finished else None
+    if deal is None or deal.record is None:
+        return _("No deal of this match is over yet.")
+    return LookOpened(deal.number, FIELD)
+
+
+def _again(model: Model) -> Message | str:
+    if model.again is not None:
+        return AgainAnew()
+    if not may_play_again(model):
+        return _("Here no deal is played again.")
+    deal = model.finished[-1] if model.finished else None
+    if deal is None or deal.record is None:
+        return _("No deal of this match is over yet.")
+    return AgainWanted(deal.number)
+
+
+def _back(model: Model) -> Message | str:
+    return AgainLeft() if model.again is not None else _("No deal is being played again.")
+
+
 def _new(model: Model) -> Message | str:
     if model.view is None:
         return PlayedNow()
+    if model.again is not None:
+        return _("First go back to the match: type back.")
     if model.view.phase == "over":
         return TableTaken(options_text(model.view.options))
     return SheetOpened("new")
@@ -343,6 +375,9 @@ def _sheet(model: Model) -> Message | str:
 
 _COMMANDS: Mapping[str, Callable[[Model], Message | str]] = {
     "next": _next,
+    "look": _look,
+    "again": _again,
+    "back": _back,
     "new": _new,
     "play": lambda model: _new(model) if model.view is None else TellMe("now"),
     "hint": _hint,

@@ -107,11 +107,23 @@ GATHERING = 150
 
 def update(model: Model, message: Message) -> Step:
     """The next model, and what is to be done in the world once it is on the screen."""
+    if model.again is not None or _begins_again(message):
+        from .again import steps
+
+        return steps.guided(model, message, _apart)
+    return _apart(model, message)
+
+
+def _apart(model: Model, message: Message) -> Step:
     if model.course is None and not _begins_lesson(message):
         return _plain(model, message)
     from .lessons import course
 
     return course.guided(model, message, _plain)
+
+
+def _begins_again(message: Message) -> bool:
+    return isinstance(message, Opened) and bool(message.again or message.link.deal)
 
 
 def _begins_lesson(message: Message) -> bool:

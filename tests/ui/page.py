@@ -19,6 +19,8 @@ from game.rules.record import Record, final_state
 from game.rules.seats import SOUTH
 from game.rules.state import State
 from game.rules.view import redact, view
+from game.ui.again.kept import Kept
+from game.ui.again_effects import BeginAnew, EndAgain, LayAgain, ResumeAgain, TakeBackAgain
 from game.ui.effects import (
     After,
     Announce,
@@ -27,6 +29,7 @@ from game.ui.effects import (
     Focus,
     GoOn,
     Leave,
+    Resume,
     StandIn,
     StartMatch,
     TakeBack,
@@ -53,6 +56,10 @@ class Page:
         self.effects: list[Effect] = []
         self._inspect = inspect
         self._may_go_on = False
+        self.kept: Kept | None = None
+        """The deal that is played again."""
+        self.waiting: tuple[State, Record, str] | None = None
+        """The match that waits meanwhile."""
 
     def open(self, query: str = "", **what: object) -> None:
         settings = Settings(speed="instant")
@@ -85,6 +92,20 @@ class Page:
             self.act(self.choice(legal(self.state)))
         elif isinstance(effect, TakeBack):
             self._take_back()
+        elif isinstance(effect, LayAgain):
+            if self.record is not None and self.kept is None and self.waiting is None:
+                self.waiting = final_state(self.record), self.record, self.model.seed
+            self._lay_again(effect.kept)
+        elif isinstance(effect, (BeginAnew, TakeBackAgain, ResumeAgain)):
+            assert self.kept is not None
+            anew, back = self.kept.anew, self.kept.taken_back
+            changed = {BeginAnew: anew, TakeBackAgain: back}.get(type(effect), lambda: self.kept)
+            self._lay_again(changed())
+        elif isinstance(effect, EndAgain):
+            self.kept = None
+        elif isinstance(effect, Resume) and self.waiting is not None:
+            (self.state, self.record, seed), self.waiting = self.waiting, None
+            self._seat(self.record, seed)
         elif isinstance(effect, Answer):
             assert self.state is not None
             assert self.state.turn == SOUTH
@@ -92,12 +113,18 @@ class Page:
 
     def _take_back(self) -> None:
         assert self.record is not None
-        self.record = replace(self.record, moves=self.record.moves[:-1])
-        self.state = final_state(self.record)
-        past = history(self.record, SOUTH)
+        self._seat(replace(self.record, moves=self.record.moves[:-1]), self.model.seed)
+
+    def _lay_again(self, kept: Kept | None) -> None:
+        assert kept is not None
+        self.kept = kept
+        self._seat(kept.now, kept.save.seed)
+
+    def _seat(self, record: Record, seed: str) -> None:
+        self.record, self.state = record, final_state(record)
+        past = history(record, SOUTH)
         seen = view(self.state, SOUTH)
-        names, seed = self.record.names, self.model.seed
-        self.send(Seated(seen, names, seed, past.log, past.finished))
+        self.send(Seated(seen, record.names, seed, past.log, past.finished))
 
     def act(self, action: Action) -> None:
         """The table does this, whoever's turn it is."""
@@ -105,6 +132,8 @@ class Page:
         assert self.record is not None
         seat = self.state.dealer if self.state.phase == "deal" else self.state.turn
         self.record = self.record.add(seat, action)
+        if self.kept is not None:
+            self.kept = self.kept.come_to(self.record)
         self.state, events = apply(self.state, action)
         told = tuple(redact(event, SOUTH) for event in events)
         finished = just_finished(self.record, told)

@@ -90,7 +90,7 @@ class Look:
     ``names`` are those at the table, and ``watched`` says that nobody in front of the screen sat
     there; ``back`` is the sheet it was opened over and ``opener`` the id of what asked for it.
     ``prices`` are those of moments known so far. ``sent`` is what became of the record that was to
-    be sent.
+    be sent, ``linked`` what became of a link to play the deal, which is ``address``.
     """
 
     deals: tuple[Record, ...]
@@ -104,6 +104,8 @@ class Look:
     pricing: Pricing = "coming"
     prices: Mapping[int, Price] = field(default_factory=dict)
     sent: Sent = ""
+    linked: Sent = ""
+    address: str = ""
 
     @property
     def moment(self) -> Moment:

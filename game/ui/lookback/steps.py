@@ -75,7 +75,7 @@ def _aloud(look: Look) -> str:
 
 def _at(model: Model, look: Look, at: int, *effects: Effect) -> Step:
     at = max(0, min(at, len(look.deal.moments) - 1))
-    look = replace(look, at=at, sent="")
+    look = replace(look, at=at, sent="", linked="")
     told = Announce(_aloud(look), assertive=True)
     return replace(model, look=look), (told, *effects)
 
@@ -164,7 +164,7 @@ def deal_sent(model: Model, message: DealSent) -> Step:
     """What became of it is said; if nothing else worked it is there to be copied."""
     if model.look is None:
         return model, ()
-    look = replace(model.look, sent=message.how)
+    look = replace(model.look, sent=message.how, linked="")
     focus = (Focus(SHOWN),) if message.how == "shown" else ()
     return replace(model, look=look), (Announce(sent_text(look)), *focus)
 

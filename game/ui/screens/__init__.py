@@ -34,6 +34,8 @@ def screen(model: Model) -> Node:
         inside = _text_view(model, view, inline, covered)
         if lesson is not None:  # read before anything it speaks of
             inside = [*inside[:2], lesson, *inside[2:]]
+        if (tag := _tag(model, covered)) is not None:
+            inside = [*inside[:2], tag, *inside[2:]]
     else:
         inside = [bar.switch(model, covered), *_table(model, view, covered)]
     return h(
@@ -53,6 +55,7 @@ def screen(model: Model) -> Node:
         data_asks=_asks(model) if not covered and not as_text else None,
         data_large=model.settings.cards == "large",
         data_coach=model.course is not None,
+        data_again=model.again is not None,
         data_panel=model.course is None and view is not None and model.screen == "table",
         on={"click": WentOn()} if model.paused and not covered and not as_text else None,
     )
@@ -94,6 +97,7 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
         felt.trump(model, view, covered),
         felt.trick(model, view, covered),
         felt.announce(model),
+        _tag(model, covered),
         pieces.hint_note(model) if asked is None else None,
         mine.me(model, view, covered),
         mine.hand(model, view, covered),
@@ -122,6 +126,14 @@ def _coach(model: Model, covered: bool) -> Node | None:
     from . import coach
 
     return coach.coach(model, covered)
+
+
+def _tag(model: Model, covered: bool) -> Node | None:
+    if model.again is None:
+        return None
+    from . import again
+
+    return again.tag(model.again, covered)
 
 
 def _spotted(model: Model) -> str | None:

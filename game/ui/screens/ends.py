@@ -7,6 +7,7 @@ from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
 
+from ..again_messages import AgainWanted
 from ..endings import (
     deal_headline,
     deal_sentence,
@@ -17,6 +18,7 @@ from ..endings import (
 from ..history import FinishedDeal
 from ..keys import shortcut
 from ..look_messages import LookOpened
+from ..looking import may_play_again
 from ..messages import NextDealTaken, SheetOpened, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h
@@ -32,22 +34,26 @@ from .scores import chart, score_sheet, sixes
 
 def deal_end(model: Model, view: View) -> Node:
     """The deal just finished: what happened, the points, all four hands, the score."""
+    if model.again is not None:
+        from .again import again_end
+
+        return again_end(model, model.again)
     deal = model.finished[-1]
     result = deal.result
     return sheet(
         "result",
         deal_headline(result, model.names),
         h("p", _what(model, deal, view), class_="what"),
-        _points_bar(model, result),
-        _hands(model, deal),
+        points_bar(model, result),
+        laid_open(model, deal),
         _score_change(model, deal),
         _seal(model, deal),
         scrolls=True,
-        tone=_tone(model, result.won),
+        tone=tone_of(model, result.won),
         footer=(
             *([new_version()] if model.newer else []),
-            _why(model, deal, view) or _rules(),
-            *([] if deal.record is None else [_look(deal)]),
+            *_rule(model, deal, view),
+            *look_and_again(model, deal),
             _next_deal(model, view),
         ),
     )
@@ -89,13 +95,31 @@ def _next_match(model: Model, view: View) -> Node:
     )
 
 
-def _look(deal: FinishedDeal) -> Node:
-    """Looks back at the deal."""
-    return button(_("Look back"), LookOpened(deal.number, "look-back"), id="look-back")
+def look_and_again(model: Model, deal: FinishedDeal) -> list[Node]:
+    """What else can be done with a deal that is over."""
+    if deal.record is None:
+        return []
+    look = button(
+        _("Look back"),
+        LookOpened(deal.number, "look-back"),
+        id="look-back",
+        shortcut=shortcut(model, "l"),
+    )
+    if not may_play_again(model):
+        return [look]
+    text, asks = _("Play it again"), AgainWanted(deal.number)
+    again = button(text, asks, id="play-again", shortcut=shortcut(model, "a"))
+    return [look, again]
 
 
 def _rules() -> Node:
     return button(_("Rules"), RulesOpened(opener="read-rules"), id="read-rules")
+
+
+def _rule(model: Model, deal: FinishedDeal, view: View) -> list[Node]:
+    """The rule behind an end before its time; among friends, who talk about them, all rules."""
+    why = _why(model, deal, view)
+    return [why] if why is not None else [_rules()] if model.company is not None else []
 
 
 def _why(model: Model, deal: FinishedDeal, view: View) -> Node | None:
@@ -112,11 +136,13 @@ def _what(model: Model, deal: FinishedDeal, view: View) -> str:
     return reason.text if reason else deal_sentence(deal.result, model.names)
 
 
-def _tone(model: Model, won: Side) -> str:
+def tone_of(model: Model, won: Side) -> str:
+    """Whether one's own side has reason to be glad."""
     return "even" if won == NOBODY or watched(model.names) else "won" if won == OURS else "lost"
 
 
-def _points_bar(model: Model, result: Result) -> Node | None:
+def points_bar(model: Model, result: Result) -> Node | None:
+    """The card points of both sides along one bar; nothing where there were none."""
     ours, theirs = result.points[OURS], result.points[1 - OURS]
     if not ours + theirs:
         return None
@@ -133,7 +159,8 @@ def _points_bar(model: Model, result: Result) -> Node | None:
     )
 
 
-def _hands(model: Model, deal: FinishedDeal) -> Node:
+def laid_open(model: Model, deal: FinishedDeal) -> Node:
+    """The four hands as they were dealt."""
     return h(
         "div",
         (
@@ -201,13 +228,13 @@ def match_end(model: Model, view: View) -> Node:
     return sheet(
         "match",
         match_headline(view.winner, model.names),
-        _celebration() if _tone(model, view.winner) == "won" else None,
+        _celebration() if tone_of(model, view.winner) == "won" else None,
         h("p", match_sentence(view, model.names)),
         sixes(model, view),
         chart(model, view),
         score_sheet(model, looks=True),
         scrolls=True,
-        tone=_tone(model, view.winner),
+        tone=tone_of(model, view.winner),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
             _rules(),

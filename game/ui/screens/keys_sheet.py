@@ -102,6 +102,8 @@ def _doing() -> tuple[tuple[tuple[str, ...], str], ...]:
         (("U",), _("Takes the last decision back")),
         (("G",), _("Goes on after a trick")),
         (("N",), _("Next deal")),
+        (("L",), _("At a deal's end: looks back at it")),
+        (("A",), _("At a deal's end: plays it again")),
         (("E",), _("More time, where the clock runs")),
     )
 
@@ -166,6 +168,9 @@ def _commands() -> tuple[tuple[tuple[str, ...], str], ...]:
         ((word["now"], "n"), _("What is asked now, or whom the table waits for")),
         ((word["why"], "w"), _("Why: the rule behind a refusal or a forced step")),
         ((word["next"],), _("Next deal")),
+        ((word["look"],), _("Looks back at the deal that is over")),
+        ((word["again"],), _("Plays the deal that is over again")),
+        ((word["back"],), _("From a deal played again back to the match")),
         ((word["new"],), _("A new match")),
         ((word["hint"],), _("A hint: what a good player would do")),
         ((word["claim"],), _("Claims the rest of the deal, where that is offered")),

@@ -6,6 +6,9 @@ from game.rules.cards import UNKNOWN, Card, card_text, suit_of, suit_text
 from game.rules.events import AuctionEnded, CardsDealt, DealEnded, MatchEnded, SetWon
 from game.rules.seats import EAST, NORTH, SOUTH, WEST, Seat
 
+from ..again.steps import is_there_to_play
+from ..again.words import note_text
+from ..again_messages import AgainWanted, DealLinkWanted
 from ..look_messages import (
     DealSaved,
     DealShared,
@@ -40,13 +43,14 @@ from ..places import SEAT_PLACES, in_order
 from ..telling import told
 from ..text import _, number
 from ..words import begun, card_name, seat_name, suit_sign
+from .again import address_field
 from .pieces import button, face, glyph, hidden_text, sheet
 
 _TOLD_ELSEWHERE = (CardsDealt, AuctionEnded, DealEnded, SetWon, MatchEnded)
 """What happened before the play and stands on the sheet in another place."""
 
 
-def lookback(look: Look) -> Node:
+def lookback(model: Model, look: Look) -> Node:
     """The sheet: the open table on one side, what happened and what it cost on the other."""
     return sheet(
         "look",
@@ -62,7 +66,7 @@ def lookback(look: Look) -> Node:
             key="told",
         ),
         _costly(look),
-        _out(look),
+        _out(model, look),
         closable=True,
         scrolls=True,
         footer=(*_turns(look), _steps(look)),
@@ -219,10 +223,11 @@ def _costly(look: Look) -> Node:
     )
 
 
-def _out(look: Look) -> Node:
-    note = sent_text(look)
+def _out(model: Model, look: Look) -> Node:
+    note = sent_text(look) or note_text(look.linked)
     return h(
         "div",
+        _again(look) if is_there_to_play(model) else None,
         h(
             "div",
             button(glyph("share"), DealShared(), h("span", _("Send this deal")), id="share-deal"),
@@ -238,8 +243,26 @@ def _out(look: Look) -> Node:
         )
         if look.sent == "shown"
         else None,
+        address_field(look.address) if look.linked == "shown" else None,
         class_="out",
         key="out",
+    )
+
+
+def _again(look: Look) -> Node:
+    """Plays it once more, or lets somebody else."""
+    number = 0 if look.watched else look.which + 1
+    return h(
+        "div",
+        button(glyph("again"), AgainWanted(number), h("span", _("Play it again")), id="play-again"),
+        button(
+            glyph("friends"),
+            DealLinkWanted(),
+            h("span", _("Send it to play")),
+            id="link-deal",
+        ),
+        class_="buttons",
+        key="again",
     )
 
 

@@ -37,13 +37,17 @@ def menu_rows(model: Model) -> tuple[Row, ...]:
     """What one may do beside playing, alone or with friends."""
     if model.company is not None:
         return _friends_rows(model)
+    if model.again is not None:
+        from .again import menu_rows as rows_of_deal_again
+
+        return rows_of_deal_again(model)
     rows: tuple[Row, ...] = (
         ("continue", _("Go on playing"), SheetClosed()),
         ("trophy", _("Score sheet"), SheetOpened("score")),
         ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
         ("help", _("Keys and words"), SheetOpened("keys")),
-        _sound_row(model),
+        sound_row(model),
         ("shuffle", _("Set up a table"), SetupOpened()),
         ("new", _("New match"), SheetOpened("new")),
         *_install_row(model),
@@ -63,7 +67,7 @@ def _friends_rows(model: Model) -> tuple[Row, ...]:
         ("rules", _("Rules of this table"), RulesOpened()),
         ("settings", _("Settings"), SheetOpened("settings")),
         ("help", _("Keys and words"), SheetOpened("keys")),
-        _sound_row(model),
+        sound_row(model),
         ("leave", _("Leave the table"), RoomLeft()),
     )
 
@@ -102,7 +106,7 @@ def _install_row(model: Model) -> tuple[tuple[str, str, Message], ...]:
     return (("download", _("Install the game"), message),)
 
 
-def _sound_row(model: Model) -> tuple[str, str, Message]:
+def sound_row(model: Model) -> tuple[str, str, Message]:
     """Silences the table, or lets it be heard again."""
     if model.settings.sound == "off":
         return "mute", _("Switch the sound on"), SettingChosen("sound", "quiet")

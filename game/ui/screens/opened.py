@@ -90,7 +90,7 @@ def _choice(model: Model) -> Node | None:
 def _look(model: Model) -> Node | None:
     from . import lookback
 
-    return lookback.lookback(model.look) if model.look is not None else None
+    return lookback.lookback(model, model.look) if model.look is not None else None
 
 
 def _record(model: Model) -> Node | None:

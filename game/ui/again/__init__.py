@@ -1,0 +1,1 @@
+"""A deal that is over, played again beside the match."""
