@@ -29,9 +29,8 @@ from .again_messages import AgainAnew, AgainLeft, AgainWanted
 from .asking import asked_for
 from .helping import may_claim
 from .look_messages import LookOpened, LookStepped
-from .looking import CALLS
+from .looking import CALLS, may_play_again
 from .looking import KEYS as LOOK_KEYS
-from .looking import may_play_again
 from .messages import (
     CardFocused,
     Claimed,
