@@ -33,7 +33,7 @@ Pondered = tuple[tuple[Action, float], ...]
 _SETTINGS = struct.Struct("<2i I i 2d 5d")
 
 
-MOST_WORLDS, MOST_CANDIDATES = 128, 4096
+MOST_WORLDS, MOST_CANDIDATES = 1024, 16384
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Settings:
     candidates: int = 320
     temperature: float = 2.0
     floor: float = 0.15
-    prior: float = 0.1
+    prior: float = 0.05
     prior_temperature: float = 2.0
     winning: float = 0.6
 

@@ -7,11 +7,11 @@
 #define SEARCH_H
 #include "policy.h"
 
-enum { MOST_HISTORY = 512, MOST_CANDIDATES = 4096, MOST_WORLDS = 128 };
+enum { MOST_HISTORY = 512, MOST_CANDIDATES = 16384, MOST_WORLDS = 1024 };
 
 /* Packed by search.py. */
 typedef struct {
-    s32 worlds, candidates; /* how many are played out, of how many drawn */
+    s32 worlds, candidates; /* how many are played out at most, of how many drawn */
     u32 seed;
     s32 history;            /* how many actions, NONE for a trump settled in secret */
     double scale[2];        /* what the nets' numbers are divided by: calls, plays */

@@ -13,6 +13,11 @@ from .packing import ACTIONS, NONE
 from .policy import Nets, judge
 from .pondering import Pondered, Settings, history
 
+LOOKS = 32
+"""After so many worlds it is seen again which choices are left behind the best."""
+CLEAR = 1.0
+"""A choice is, when the square of how far, times the worlds looked at, is more than this."""
+
 
 def worth(settings: Settings, state: State, result: Result, seat: Seat) -> float:
     """How good a deal's end is for a seat, from about -1 to 1.
@@ -76,6 +81,37 @@ def _likely_worlds(
     return kept
 
 
+class _Running:
+    """What the choices are found to be worth, on the way: the twin of ``Running`` in search.c."""
+
+    def __init__(self, liked: list[float]) -> None:
+        self.liked = liked
+        self.sums = [0.0] * len(liked)
+        self.worlds = 0.0
+        self.behind: dict[int, float] = {}
+
+    def mean(self, choice: int) -> float:
+        """What a choice was worth so far."""
+        played_out = self.sums[choice] / self.worlds if self.worlds > 0 else 0.0
+        return played_out + self.liked[choice]
+
+    def left(self) -> list[int]:
+        """The choices that are still played out."""
+        return [choice for choice in range(len(self.liked)) if choice not in self.behind]
+
+    def best(self) -> float:
+        """What the best of them was worth so far."""
+        return max(self.mean(choice) for choice in self.left())
+
+    def leave_behind(self, looked_at: int) -> None:
+        """Plays out no more what lies behind by more than chance would have it."""
+        best = self.best()
+        for choice in self.left():
+            gap = best - self.mean(choice)
+            if gap * gap * looked_at > CLEAR:
+                self.behind[choice] = gap
+
+
 def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
     """The choices of the seat to play and the worth of each."""
     chance = Chance(seed)
@@ -83,14 +119,22 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
     worlds = _likely_worlds(nets, settings, seen, chance)
     numbers = [number for _, number in judged]
     liked = softmax(numbers, settings.scales[1] * settings.prior_temperature)
-    values = [0.0] * len(judged)
-    total = 0.0
-    for world, times in worlds:
+    running = _Running([settings.prior * like for like in liked])
+    for number, (world, times) in enumerate(worlds):
+        if number and number % LOOKS == 0:
+            running.leave_behind(number)
+        left = running.left()
+        if len(left) == 1:
+            break
         start = state_in(seen, world)
-        total += times
-        for place, (action, _) in enumerate(judged):
-            values[place] += times * _play_to_the_end(nets, settings, start, action, seen.seat)
+        running.worlds += times
+        for place in left:
+            action = judged[place][0]
+            running.sums[place] += times * _play_to_the_end(
+                nets, settings, start, action, seen.seat
+            )
+    best = running.best()
     return tuple(
-        (action, (value / total if total > 0 else 0.0) + settings.prior * like)
-        for (action, _), value, like in zip(judged, values, liked, strict=True)
+        (action, best - running.behind[place] if place in running.behind else running.mean(place))
+        for place, (action, _) in enumerate(judged)
     )

@@ -1,18 +1,22 @@
 """Belief and search: the twin's numbers, worlds that could be the true deal, no peeking."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 from math import exp
+from typing import Any
 
 import pytest
 
+from game.kernel import search
 from game.kernel.belief import FIRST_WORLDS, Course
 from game.kernel.chance import Chance, exponential
 from game.kernel.compiled import Compiled
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings
+from game.kernel.search import LOOKS
 from game.kernel.twin import Twin
-from game.rules import State, legal, sample, view
+from game.rules import Action, State, legal, sample, view
 from tests.kernel.positions import steps
 
 THINKING = Settings((40_000_000.0, 40_000_000.0), worlds=3, candidates=6)
@@ -39,6 +43,35 @@ def test_numbers_are_those_of_the_twin(
     for number, state in enumerate(to_play(21, positions)):
         seen = view(state, state.turn)
         assert wasm.ponder(seen, thinking, number) == twin.ponder(seen, thinking, number), seen
+
+
+def test_what_is_left_behind_is_played_out_no_more(
+    wasm: Compiled, weights: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Choices far behind the best are, after some worlds; when one is left, the search ends."""
+    counts: Counter[Action] = Counter()
+    to_the_end = search._play_to_the_end
+
+    def counted(*asked: Any) -> float:
+        counts[asked[3]] += 1
+        return to_the_end(*asked)
+
+    monkeypatch.setattr(search, "_play_to_the_end", counted)
+    twin, thinking = Twin(weights), replace(THINKING, worlds=2 * LOOKS, candidates=4 * LOOKS)
+    shorter = 0
+    late = [state for state in to_play(26, 60) if len(state.tricks) in (4, 5)]
+    for number, state in enumerate(late[8:], 8):
+        seen = view(state, state.turn)
+        counts.clear()
+        found = dict(twin.ponder(seen, thinking, number))
+        assert dict(wasm.ponder(seen, thinking, number)) == found, seen
+        for action, count in counts.items():
+            if count < max(counts.values()):
+                assert found[action] < max(found.values()) - (1 / count) ** 0.5
+                shorter += 1
+        if shorter >= 2:
+            return
+    raise AssertionError("no choice was left behind")
 
 
 def test_to_follow_few_worlds_changes_no_mean() -> None:
@@ -104,7 +137,7 @@ def test_who_is_not_to_play_cannot_ponder(wasm: Compiled, weights: bytes) -> Non
             kernel.ponder(other, THINKING, 1)
 
 
-@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (129, 500), (4, 0), (4, 4097)])
+@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (1025, 5000), (4, 0), (4, 16385)])
 def test_more_than_there_is_room_for_is_refused(worlds: int, candidates: int) -> None:
     with pytest.raises(ValueError, match="worlds"):
         Settings((1.0, 1.0), worlds=worlds, candidates=candidates)

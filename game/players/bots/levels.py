@@ -24,6 +24,9 @@ from .search import ponder, ponder_in_place, thinks
 from .sense import decided, fights, human, out_of_question
 
 NO_LIMIT = Limit()
+_MANY = 4
+"""After more tricks than this there are fewer ways in which the cards may lie with each one, and
+half as many deals are drawn."""
 FIGHT = 1.5
 """How much more a bid is liked where ``sense.fights``, in units of the training's softmax."""
 
@@ -33,7 +36,7 @@ class Level:
     """``memory`` is how many complete tricks a bot remembers; ``doubt_in_calls`` and
     ``doubt_in_play`` how far below the best an action may seem and yet be taken now and then: the
     temperature of the softmax over what the net says, 0 for always the best. ``worlds`` is how many
-    deals it imagines before it plays a card, 0 for none, drawn from ``candidates``."""
+    deals it imagines at most before it plays a card, 0 for none, drawn from ``candidates``."""
 
     memory: int = 8
     doubt_in_calls: float = 0.0
@@ -46,7 +49,7 @@ LEVELS: Mapping[str, Level] = {
     "easy": Level(memory=0, doubt_in_calls=2.0, doubt_in_play=8.0),
     "normal": Level(memory=1, doubt_in_calls=1.0, doubt_in_play=3.0),
     "hard": Level(),
-    "expert": Level(worlds=128, candidates=4096),
+    "expert": Level(worlds=1024, candidates=8192),
 }
 
 
@@ -79,7 +82,8 @@ class Leveled:
         return self.level.worlds > 0 and view.phase == "play"
 
     def _search(self, view: View) -> tuple[int, int, int]:
-        return self.level.worlds, self.level.candidates, self._chance(view)
+        fewer = max(0, len(view.tricks) - _MANY)
+        return self.level.worlds, self.level.candidates >> fewer, self._chance(view)
 
     def _judged(self, view: View) -> Action:
         """The decision by the net alone."""
