@@ -1,10 +1,11 @@
-// Bundles one JavaScript file with the npm packages it imports and prints the result.
-//   node bundle.mjs NODE_MODULES FILE
+// Bundles one JavaScript file with all that it imports and prints the result; what it imports by the
+// other names is left to whoever runs it.
+//   node bundle.mjs NODE_MODULES FILE [NAME ...]
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createRequire } from "node:module";
 
-const [modules, entry] = process.argv.slice(2);
+const [modules, entry, ...external] = process.argv.slice(2);
 const { build } = createRequire(path.join(modules, "here.js"))("esbuild");
 
 // Trystero 0.25.4 says every minute who is there, and at once when somebody is lost; the second is
@@ -35,6 +36,7 @@ const { outputFiles } = await build({
   entryPoints: [entry],
   nodePaths: [modules],
   bundle: true,
+  external,
   format: "esm",
   minify: true,
   plugins: [mend],

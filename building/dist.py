@@ -2,13 +2,13 @@
 
 import contextlib
 import json
-import re
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
 from building import (
+    boot,
     faces,
     first_words,
     fonts,
@@ -26,15 +26,9 @@ from building import (
 )
 from building.environment import ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
-from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT
+from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, ROOT
 from building.report import BuildError, say
 from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
-
-# Chunks of PyScript that only its editor, terminal and zip files need; the others are fetched at
-# every start, some of them even when their plugin is switched off.
-_UNUSED_CHUNKS = re.compile(
-    r"(codemirror|index|toml|xterm|zip|pyodide_graph|mpy|py-[A-Z]|storage|service)"
-)
 
 
 def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
@@ -67,6 +61,23 @@ def weigh(out: Path) -> None:
 
 def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
     """All files of the page: path inside dist/ → content."""
+    files = boot.together(loose_files(friends_settings))
+    files |= first_words.files(files)
+    files |= reading.faces(files["cards.svg"])
+    files |= reading.pages(files)
+    files["index.html"] = page.index_html(
+        files, friends.connections(friends_settings), first_words.noscript()
+    )
+    del files["assets/boot/404.html"], files["assets/sw.js"]
+    files[".nojekyll"] = b""
+    files["licences.txt"] = licences.licences()
+    files["sw.js"] = precache.service_worker(files)
+    return files
+
+
+def loose_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
+    """What the page is made of, the modules of its start each by itself: path inside dist/ →
+    content."""
     files = dict(_assets())
     files |= _runtime()
     files |= card_faces() | button_signs()
@@ -89,17 +100,6 @@ def shipped_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]
     }
     files["assets/boot/parts.mjs"] = _parts(files, parts, later)
     files["assets/boot/catalogues.mjs"] = messages.boot_catalogues()
-    files["runtime/lock.json"] = _lock()
-    files |= first_words.files(files)
-    files |= reading.faces(files["cards.svg"])
-    files |= reading.pages(files)
-    files["index.html"] = page.index_html(
-        files, friends.connections(friends_settings), first_words.noscript()
-    )
-    del files["assets/boot/404.html"], files["assets/sw.js"]
-    files[".nojekyll"] = b""
-    files["licences.txt"] = licences.licences()
-    files["sw.js"] = precache.service_worker(files)
     return files
 
 
@@ -139,19 +139,13 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 
 def _runtime() -> dict[str, bytes]:
-    """Pyodide and PyScript, without what the page never uses."""
+    """Pyodide, without what the page never uses."""
     own = {name: (PYODIDE / name).read_bytes() for name in runtime.FILES}
     wasm, script = runtime.trimmed(
         own[runtime.WASM], own[runtime.SCRIPT].decode(), own[runtime.LOADER].decode()
     )
     own |= {runtime.WASM: wasm, runtime.SCRIPT: script.encode()}
-    found = {f"runtime/{name}": content for name, content in own.items()}
-    for path in sorted(PYSCRIPT.glob("*.js")):
-        if not _UNUSED_CHUNKS.match(path.name):
-            found[f"runtime/pyscript/{path.name}"] = path.read_bytes()
-    if "runtime/pyscript/core.js" not in found:
-        raise BuildError("@pyscript/core has no core.js: delete node_modules and run again")
-    return found
+    return {f"runtime/{name}": content for name, content in own.items()}
 
 
 def _parts(
@@ -165,6 +159,7 @@ def _parts(
     bound += [str(part["url"]) for part in parts.values()]
     bound += [f"assets/boot/{name}.mjs" for name in ("freezer", "python", "sparse")]
     key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]
+    stock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return (
         "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"
         "// the mark of a start that is kept frozen, and the modules that are imported in it.\n"
@@ -173,13 +168,9 @@ def _parts(
         f"export const later = {json.dumps(later, indent=1)};\n"
         f'export const frozenKey = "{key}";\n'
         f"export const frozenModules = {json.dumps(frozen_modules(), indent=1)};\n"
+        "// What Pyodide wants to know of packages: there are none, and its list is 119 KB.\n"
+        f"export const packages = {json.dumps({'info': stock['info'], 'packages': {}})};\n"
     ).encode()
-
-
-def _lock() -> bytes:
-    """Pyodide's lock file without its packages: the game uses none, and it is 119 KB."""
-    stock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    return json.dumps({"info": stock["info"], "packages": {}}).encode()
 
 
 def _hashed(files: dict[str, bytes], stem: str, content: bytes) -> dict[str, str | int]:

@@ -3,11 +3,11 @@
 import base64
 import shutil
 
-from building import later, stamps
+from building import later, pyscript, stamps
 from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version, zipped
 from building.paths import CACHE, GAME, ROOT
 from building.report import BuildError
-from building.stdlib import imported_at_once, parts_of_game, pyscript_modules, shipped_modules
+from building.stdlib import imported_at_once, parts_of_game, shipped_modules
 from game.browser.ahead import FILE as METHODS
 
 _NOT_SHIPPED = {".py", ".pyc", ".c", ".h", ".md", ".po", ".pot", ".mo"}
@@ -19,8 +19,7 @@ def game_packs() -> dict[str, bytes]:
     """The package `game` as the browser imports it: compiled modules and the files they read, by
     the part they are in; under the empty name what comes with the page.
 
-    PyScript's own Python modules lie beside that, compiled: PyScript writes their sources into
-    Python's folder at each start, and they would be compiled anew each time.
+    PyScript's Python modules lie beside that.
     Raises BuildError where what comes with the page needs a part as it is imported.
     """
     complaints = later.strays(imported_at_once())
@@ -28,7 +27,7 @@ def game_packs() -> dict[str, bytes]:
         raise BuildError("\n".join(complaints))
     paths = shipped_modules()
     sources = [Source(path.relative_to(ROOT).as_posix(), path.read_bytes()) for path in paths]
-    sources += [Source(name, text, lines=False) for name, text in pyscript_modules().items()]
+    sources += [Source(name, text, lines=False) for name, text in pyscript.modules().items()]
     found: dict[str, dict[str, bytes]] = {part: {} for part in (WITH_PAGE, *later.LATER)}
     for source, code in zip(sources, compile_sources(sources), strict=True):
         found[_part(source.name.removesuffix(".py"))][f"{source.name}c"] = code

@@ -3,7 +3,6 @@
 import html
 import json
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 
 from building import styles
@@ -63,25 +62,16 @@ def index_html(
     allowed = POLICY | {"connect-src": " ".join([POLICY["connect-src"], *connections])}
     policy = "; ".join(f"{name} {value}" for name, value in allowed.items())
     links = style_links(files)
-    early = "\n".join(
-        f'<link rel="modulepreload" href="{name}">'
-        for name in sorted(files)
-        if name.endswith((".mjs", "entry.js")) or name.startswith("runtime/pyscript/core")
-    )
     # without any icon a browser would ask the origin's root for one
     icons = "\n".join(
         f'<link rel="{rel}" href="{name if name in files else "data:,"}">'
         for name, rel in ICONS.items()
     )
-    # written into the page, or PyScript would load them and what reads them one after the other
-    settings = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     filled = {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">',
         "icons": icons,
         "styles": links,
-        "early": early,
-        "settings": html.escape(json.dumps(settings)),
         "shape": home_shape(),
         "noscript": noscript,
         "version": f'<meta name="version" content="{version()}">',

@@ -1,22 +1,20 @@
 """The part of the standard library that the page needs, as one zip of `.pyc` files.
 
-What is kept follows from what is imported: by the game (read from its sources), by PyScript's own
-Python (read from its bundle) and by Pyodide at its start. Pyodide imports all of these in node, and
+What is kept follows from what is imported: by the game and by PyScript's Python (read from their
+sources) and by Pyodide at its start. Pyodide imports all of these in node, and
 every file that is then loaded is shipped. A list of what to leave out would fail at the first
 import inside a function that nobody thought of.
 """
 
 import ast
 import json
-import re
 import sys
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
-from building import later, stamps
+from building import later, pyscript, stamps
 from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
-from building.paths import CACHE, GAME, PYODIDE, PYSCRIPT, ROOT
+from building.paths import CACHE, GAME, PYODIDE, ROOT
 from building.report import BuildError
 
 ALSO = (
@@ -27,7 +25,7 @@ ALSO = (
     "locale",
     "traceback",
     "zipimport",
-    # Pyodide's own, used by PyScript or when an error is shown
+    # Pyodide's own, used when an error is shown
     "_pyodide._base",
     "pyodide.code",
     "pyodide.webloop",
@@ -89,58 +87,6 @@ def _stays(inside: Path) -> bool:
     )
 
 
-def imported_by_pyscript() -> set[str]:
-    """The standard modules named by an import in the Python that PyScript runs at its start."""
-    text = "".join(path.read_text(encoding="utf-8") for path in PYSCRIPT.glob("core-*.js"))
-    named: set[str] = set()
-    # its code stands in JavaScript strings, line ends written as \\n: "import base64,html,io"
-    for line in re.split(r"\\n|\n|[\"'`]", text):
-        plain = re.match(r"\s*import ([\w., ]+)$", line)
-        parts = re.match(r"\s*from ([\w.]+) import ", line)
-        if plain:
-            named |= {part.strip().split(" ")[0] for part in plain[1].split(",")}
-        elif parts:
-            named.add(parts[1])
-    return {name for name in named - _UNPACKING if name.split(".")[0] in sys.stdlib_module_names}
-
-
-_UNPACKING = {"gzip", "tarfile"}
-"""What PyScript unpacks archives with that a configuration names; that of the page names none."""
-
-
-def pyscript_modules() -> dict[str, bytes]:
-    """PyScript's own Python modules, which its bundle carries as strings: file name → source. Only
-    those that are imported with the first one: the page imports no other.
-
-    Raises BuildError when the bundle holds none that can be read.
-    """
-    (bundle,) = PYSCRIPT.glob("core-*.js")
-    text = bundle.read_text(encoding="utf-8")
-    known = {}
-    for match in re.finditer(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\')', text):
-        # a string of JavaScript with the escapes that Python has too
-        known[f"pyscript.{match[1].removesuffix('.py')}"] = str(ast.literal_eval(match[2]))
-    if "pyscript.__init__" not in known:
-        raise BuildError("@pyscript/core carries its Python modules in another way than before")
-    wanted = {"pyscript.__init__"}
-    while more := {
-        node.module
-        for name in wanted
-        for node in _at_once(ast.parse(known[name]).body)
-        if isinstance(node, ast.ImportFrom) and node.module in known.keys() - wanted
-    }:
-        wanted |= more
-    return {f"{name.replace('.', '/')}.py": known[name].encode() for name in sorted(wanted)}
-
-
-def _at_once(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements that run as a module is imported, also those in a branch."""
-    for statement in statements:
-        yield statement
-        if isinstance(statement, (ast.If, ast.Try)):
-            yield from _at_once([*statement.body, *statement.orelse])
-
-
 def frozen_modules() -> list[str]:
     """What is imported in a start that is kept frozen: all that needs no page to be imported."""
     imports = {
@@ -150,7 +96,7 @@ def frozen_modules() -> list[str]:
     paged = {name for name, used in imports.items() if {u.split(".")[0] for u in used} - known}
     while more := {name for name, used in imports.items() if name not in paged and used & paged}:
         paged |= more
-    return [*sorted(imported_by_pyscript()), *sorted(set(imports) - paged)]
+    return [*sorted(pyscript.standard_modules()), *sorted(set(imports) - paged)]
 
 
 def imported_at_once() -> dict[str, set[str]]:
@@ -188,7 +134,7 @@ def _imported_at_once(path: Path) -> set[str]:
 
 def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
-    roots = sorted(imported_by_game() | imported_by_pyscript() | set(ALSO))
+    roots = sorted(imported_by_game() | pyscript.standard_modules() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
     wanted = stamps.fingerprint(pyodide_version(), *roots, *_LEFT_OUT, *standins().values())
     known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}

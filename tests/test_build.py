@@ -3,7 +3,6 @@
 import gettext
 import gzip
 import hashlib
-import html
 import http.client
 import json
 import re
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from building import (
+    boot,
     browser,
     commands,
     dist,
@@ -23,6 +23,7 @@ from building import (
     messages,
     page,
     precache,
+    pyscript,
     serve,
     sizes,
     stdlib,
@@ -51,8 +52,6 @@ def test_the_page_names_no_other_origin(files: dict[str, bytes]) -> None:
 def test_every_link_of_the_page_leads_to_a_file(files: dict[str, bytes]) -> None:
     text = files["index.html"].decode()
     links = re.findall(r'(?:src|href)="([^"]+)"', text)
-    (settings,) = re.findall(r'config="([^"]+)"', text)
-    links.append(json.loads(html.unescape(settings))["interpreter"])
     assert len(links) > 5
     for link in links:
         name = re.split("[?#]", link.removeprefix("./"))[0]
@@ -102,7 +101,6 @@ def test_an_index_without_a_place_to_fill_is_refused(
 ) -> None:
     (tmp_path / "index.html").write_text("<!-- build: policy -->")
     (tmp_path / "pyproject.toml").write_text('version = "1"\n')
-    (tmp_path / "pyscript.toml").write_text("")
     monkeypatch.setattr(page, "ROOT", tmp_path)
     with pytest.raises(BuildError, match="exactly one <!-- build: "):
         page.index_html({styles.OUTPUT: b""})
@@ -117,7 +115,26 @@ def test_imports_inside_functions_are_shipped(
 
 
 def test_pyscripts_own_imports_are_known() -> None:
-    assert {"html", "io", "json"} <= stdlib.imported_by_pyscript()
+    assert {"html", "io", "json"} <= pyscript.standard_modules()
+
+
+def test_pyscripts_package_is_shipped_without_what_the_page_never_imports() -> None:
+    assert {"pyscript/__init__.py", "pyscript/context.py", "pyscript/ffi.py"} <= set(
+        pyscript.modules()
+    )
+    assert "pyscript/media.py" not in pyscript.modules()
+
+
+def test_the_start_is_one_file_and_its_worker_another(files: dict[str, bytes]) -> None:
+    scripts = {n for n in files if n.startswith(boot.FOLDER) and n.endswith(".mjs")}
+    assert scripts == {"assets/boot/boot.mjs", "assets/boot/freezer.mjs"}
+    for name in scripts:
+        assert not re.search(r"""\b(import|from)\s*["']""", files[name].decode()), name
+
+
+def test_a_start_that_cannot_be_bundled_says_where() -> None:
+    with pytest.raises(BuildError, match=r"boot\.mjs"):
+        boot.bundled({"assets/boot/boot.mjs": b"import './gone.mjs'"}, "boot.mjs")
 
 
 def test_a_syntax_error_names_file_and_line() -> None:

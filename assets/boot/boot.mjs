@@ -1,14 +1,15 @@
-// The first code of the page: starts the downloads, shows how they go, then lets PyScript run.
+// The first code of the page, and all that it needs, which the build puts into one file: starts the
+// downloads and Python at once, and shows how they go as soon as there is a page to show it on.
 import "./trusted.mjs"; // first
-import { PartMissing, watchDownloads } from "./downloads.mjs";
-import { early } from "./early.mjs";
-import { freeze } from "./frozen.mjs";
+import { PartMissing, startDownloads, wasmModule, watchDownloads } from "./downloads.mjs";
+import { showFaces } from "./faces.mjs";
+import { freeze, readAhead } from "./frozen.mjs";
+import { startGame } from "./game.mjs";
 import "./install.mjs";
 import { keepScreens } from "./last.mjs";
-import { giveBack } from "./nowhere.mjs";
 import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
-import { _ } from "./words.mjs";
+import { _, speak } from "./words.mjs";
 
 const SILENCE = 45_000; // ms without a step forwards before the page says so
 
@@ -17,9 +18,20 @@ const BROKEN = _("The game could not start. Try again; if that does not help, up
 const SLOW = _("Loading takes very long. Check the connection and try again.");
 const NO_WASM = _("This browser does not run WebAssembly, which the game needs. Allow it, or use another browser.");
 
-function explain(error) {
-  if (done()) return; // from then on the game shows its own errors
-  if (error instanceof PartMissing) fail(MISSING, error.message);
+const root = document.documentElement;
+
+/** The page has been read to its end. */
+const read = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("readystatechange", resolve, { once: true });
+});
+
+// Say why the game can't start, as soon as there is a page to say it on.
+async function explain(error) {
+  await read;
+  if (done() || root.dataset.lacks !== undefined) return; // it shows its own errors; able.js told
+  if (typeof WebAssembly !== "object") fail(NO_WASM);
+  else if (error instanceof PartMissing) fail(MISSING, error.message);
   else fail(BROKEN, String(error?.message ?? error).trimEnd().split("\n").at(-1)); // Python tells where first
 }
 
@@ -30,15 +42,14 @@ addEventListener("error", ({ target, error, message }) => {
   }
 }, true); // a file that can't be fetched tells only those who listen on the way down
 addEventListener("unhandledrejection", (event) => explain(event.reason));
-document.addEventListener("start-failed", (event) => explain(event.detail));
 
-const watch = setInterval(() => {
-  if (done()) clearInterval(watch);
-  else if (silence() > SILENCE && !document.hidden) fail(SLOW);
-}, 1000);
+/** The page has been read and the browser has what the game needs; else this never comes. */
+async function able() {
+  await read;
+  if (root.dataset.lacks !== undefined) await new Promise(() => {});
+}
 
 function ready() {
-  const root = document.documentElement;
   if (root.dataset.python === "ready") return Promise.resolve();
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -49,17 +60,29 @@ function ready() {
   });
 }
 
-if (typeof WebAssembly !== "object") {
-  fail(NO_WASM);
-} else if (document.documentElement.dataset.lacks === undefined) {
-  enter("fetch");
+function show() {
+  speak();
+  showFaces();
   watchDownloads({ arrived: showDownload, failed: explain });
-  early.begin();
-  import("./entry.js").catch((error) => fail(MISSING, error.message));
+  const watch = setInterval(() => {
+    if (done()) clearInterval(watch);
+    else if (silence() > SILENCE && !document.hidden) fail(SLOW);
+  }, 1000);
+}
+
+async function start() {
+  startDownloads();
+  wasmModule().catch(() => {}); // who starts Python is told
+  readAhead();
+  enter("fetch");
+  able().then(show);
+  await startGame(able());
   await ready();
   performance.mark("stage ready");
-  giveBack();
   keepScreens();
   await keepOffline(); // last, so that it takes nothing from the start
   await freeze();
 }
+
+if (typeof WebAssembly === "object") start();
+else read.then(speak).then(explain);

@@ -1,10 +1,11 @@
 // Pyodide with our trimmed files and the game on its path: in the page, and in the worker that
 // freezes it.
 import { loadPyodide } from "../../runtime/pyodide.mjs";
-import createPyodideModule from "../../runtime/pyodide.asm.mjs";
-import { isLarge, take, urlOf, wasmModule } from "./downloads.mjs";
+import { PartMissing, isLarge, take, urlOf, wasmModule } from "./downloads.mjs";
+import { packages } from "./parts.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
+const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
 const GAME = "/lib/game.zip";
 const BEGIN = `
 import sys
@@ -20,13 +21,14 @@ del sys, ahead
  */
 export async function startPython(options = {}) {
   const game = take(urlOf("game"));
-  const loaded = withLargeFiles(() =>
+  const loaded = withLargeFiles(async () =>
     loadPyodide({
       ...options,
       indexURL: RUNTIME.href,
+      packageBaseUrl: RUNTIME.href,
       stdLibURL: urlOf("stdlib"),
-      lockFileURL: new URL("lock.json", RUNTIME).href,
-      createPyodideModule,
+      lockFileContents: packages,
+      createPyodideModule: await script(),
     }),
   );
   // Pyodide would wait for ever for WebAssembly that can't be compiled
@@ -35,6 +37,15 @@ export async function startPython(options = {}) {
   python.FS.writeFile(GAME, new Uint8Array(await (await game).arrayBuffer()));
   if (!options._loadSnapshot) python.runPython(BEGIN);
   return python;
+}
+
+// Pyodide's larger script, which the page's head asks for: all else that starts need not wait for it.
+async function script() {
+  try {
+    return (await import(MODULE)).default;
+  } catch (error) {
+    throw new PartMissing(MODULE, error.message);
+  }
 }
 
 // Pyodide fetches its two large files itself, and compiles one; it is handed what has been begun.

@@ -49,16 +49,17 @@ async function fetched(name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-const shape = document.querySelector("#app > [data-shape=home][lang=en]");
-if (shape && home[language]) {
-  shape.lang = language;
-  shape.querySelector("#language").value = language;
-  const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
-  for (const text of home[language]) if (texts.nextNode()) texts.currentNode.data = text;
-}
-
-const screen = document.querySelector(".boot");
-if (screen) {
+/** Have the page that the game will replace speak the language. It must have been read. */
+export function speak() {
+  const shape = document.querySelector("#app > [data-shape=home][lang=en]");
+  if (shape && home[language]) {
+    shape.lang = language;
+    shape.querySelector("#language").value = language;
+    const texts = document.createTreeWalker(shape, NodeFilter.SHOW_TEXT);
+    for (const text of home[language]) if (texts.nextNode()) texts.currentNode.data = text;
+  }
+  const screen = document.querySelector(".boot");
+  if (!screen) return;
   screen.setAttribute("aria-label", _("Loading"));
   screen.querySelector(".progress").setAttribute("aria-label", _("Loading the game"));
   screen.querySelector(".stage").textContent = _("Loading the game");

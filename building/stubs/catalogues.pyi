@@ -1,4 +1,4 @@
-"""assets/boot/words.mjs, as assets/boot/interpreter.mjs hands it to Python."""
+"""assets/boot/words.mjs, as assets/boot/game.mjs hands it to Python."""
 
 from typing import Any
 

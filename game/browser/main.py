@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import page_modules
-from js import window
+from pyscript import window
 
 from .page import Page
 

@@ -24,9 +24,10 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from building import boot
 from building.browser import FLAGS, ensure
 from building.bytecode import packed, unpacked
-from building.dist import build
+from building.dist import build, loose_files
 from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS
 from building.serve import Server
@@ -178,6 +179,8 @@ def in_chromium(rules: str, deals: int) -> None:
         folder = Path(name) / "page"
         shutil.copytree(build(), folder)
         (folder / "bench.html").write_text(PAGE, encoding="utf-8")
+        module = boot.bundled(loose_files(), "python.mjs")
+        (folder / "assets" / "boot" / "python.mjs").write_bytes(module)
         server = Server(folder)
         server.start()
         browser = playwright.chromium.launch(executable_path=ensure(), args=FLAGS)

@@ -118,9 +118,9 @@ def test_a_missing_file_is_named(open_page: Pages) -> None:
 
 
 def test_a_missing_script_is_told(open_page: Pages) -> None:
-    open_page.expect = ["404"]
-    page = broken(open_page, "**/pyscript/core.js", status=404)
-    told(page, r"could not be loaded")
+    open_page.expect = ["404", "pyodide.asm"]
+    page = broken(open_page, "**/pyodide.asm.mjs", status=404)
+    told(page, r"could not be loaded.*pyodide\.asm\.mjs")
 
 
 def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:

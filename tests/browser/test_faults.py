@@ -47,7 +47,7 @@ def test_a_page_that_may_have_no_worker_plays_on_and_says_so(open_page: Pages) -
 def test_a_browser_without_webassembly_is_told(open_page: Pages) -> None:
     context = open_page.new_context()
     context.add_init_script("delete globalThis.WebAssembly")
-    open_page.expect = [""]  # PyScript's own complaints, whatever they are
+    open_page.expect = [""]  # what Pyodide says of it
     page = open_page(context=context, wait=False)
     expect(page.locator(".boot .trouble").first).to_contain_text("WebAssembly")
 

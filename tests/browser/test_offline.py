@@ -90,20 +90,20 @@ def test_a_new_version_fetches_only_what_changed_and_waits(
 def test_a_file_that_does_not_fit_its_version_is_not_kept(own_site: Site, open_page: Pages) -> None:
     page = open_page()
     open_page.wait_until_offline(page)
-    begins = own_site.folder / "assets/boot/start.py"
+    begins = own_site.folder / "assets/boot/able.js"
     whole = begins.read_bytes()
-    begins.write_bytes(whole + b"# new\n")
+    begins.write_bytes(whole + b"// new\n")
     publish(own_site)
-    begins.write_bytes(whole + b"# half of a")  # what a server sends while a new version spreads
+    begins.write_bytes(whole + b"// half of a")  # what a server sends while a new version spreads
     open_page.expect = ["not there as this version needs it"]
     own_site.asked.clear()
     page.reload(wait_until="commit")
     open_page.wait_until_ready(page)
     for _ in range(60):  # the browser looks for a new version when it finds the time
-        if own_site.asked.count("/29/assets/boot/start.py") >= 2:
+        if own_site.asked.count("/29/assets/boot/able.js") >= 2:
             break
         page.wait_for_timeout(500)
-    assert own_site.asked.count("/29/assets/boot/start.py") == 2, "not asked for a second time"
+    assert own_site.asked.count("/29/assets/boot/able.js") == 2, "not asked for a second time"
     page.wait_for_timeout(500)
     assert page.locator("html[data-update=waiting]").count() == 0
     own_site.stop()

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from building import boot, dist
 from game.rules import Record, dumps, loads
 from game.rules.events import DealEnded
 from game.rules.record import replay
@@ -71,6 +72,11 @@ IN_THE_PAGE = """async ([code, tables]) => {
 @pytest.mark.slow
 def test_twenty_matches_in_the_browser_replay_here(open_page: Pages) -> None:
     page = open_page()
+    module = boot.bundled(dist.loose_files(), "python.mjs").decode()
+    page.context.route(
+        "**/assets/boot/python.mjs",
+        lambda route: route.fulfill(body=module, content_type="text/javascript"),
+    )
     answer = json.loads(page.evaluate(IN_THE_PAGE, [PLAYED, TABLES]))
     assert len(answer) == len(TABLES) == 20
     here: dict[str, Any] = {}
