@@ -13,7 +13,7 @@ from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
 from game.ui.device_messages import FileRead, FileRefused
 from game.ui.messages import Message, Saved
 
-from .files import chosen_text
+from .files import TooLarge, Unreadable, chosen_text
 from .storage import SAVE, Storage, StorageError
 from .surroundings import Surroundings
 
@@ -42,7 +42,15 @@ class Belongings:
 
     async def choose(self) -> None:
         """Has a file chosen, and looks into it. Nothing is changed yet."""
-        text = await chosen_text(self._window, ".json,application/json", LONGEST)
+        try:
+            text = await chosen_text(self._window, ".json,application/json", LONGEST)
+        except TooLarge as error:
+            self._tell(FileRefused("large", size=error.size))
+            return
+        except Unreadable as error:
+            self._window.console.info(f"29 can't read the file: {error}")
+            self._tell(FileRefused("unreadable"))
+            return
         if text is None:
             return
         try:
@@ -52,7 +60,8 @@ class Belongings:
         except BelongingsError as error:
             self._tell(FileRefused(error.kind))
         except RecordError as error:
-            self._tell(FileRefused("match", error.line))
+            newer = error.of_other_version
+            self._tell(FileRefused("newer" if newer else "match", error.line))
         else:
             self._tell(FileRead(saved))
 

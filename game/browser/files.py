@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import create_once_callable, jsnull, to_js
+from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
+
+
+class TooLarge(Exception):
+    """The file has ``size`` bytes, and nothing of it was read."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(f"the file has {size} bytes")
+        self.size = size
+
+
+class Unreadable(Exception):
+    """The browser could not read the file; the text says why."""
 
 
 async def chosen_text(window: Any, kinds: str, longest: int) -> str | None:
     """The text of the file the person picks, of the ``kinds`` that an input's ``accept`` lists;
-    ``None`` if none is picked, and nothing of one with more than ``longest`` bytes."""
+    ``None`` if none is picked.
+
+    Raises TooLarge for one with more than ``longest`` bytes, and Unreadable."""
     picker = window.document.createElement("input")
     picker.type, picker.accept = "file", kinds
     once = to_js({"once": True}, dict_converter=window.Object.fromEntries)
@@ -23,4 +37,9 @@ async def chosen_text(window: Any, kinds: str, longest: int) -> str | None:
     file = picker.files.item(0)
     if file is jsnull or file is None:
         return None
-    return "" if file.size > longest else str(await file.text())
+    if file.size > longest:
+        raise TooLarge(int(file.size))
+    try:
+        return str(await file.text())
+    except JsException as error:  # it is gone, or the device gives it to nobody
+        raise Unreadable(str(error)) from error

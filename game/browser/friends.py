@@ -22,6 +22,7 @@ from game.ui.friends.messages import (
     HandMoved,
     InvitationSent,
     Invited,
+    LinkBroken,
     Reached,
     RoomOpened,
     Told,
@@ -40,7 +41,7 @@ from game.ui.words import EverybodysNames
 from . import loading
 from .bots import Bots
 from .connections import Connections, can_connect
-from .invited import LAST, last_room
+from .invited import LAST, has_link, last_room
 from .sending import send_address
 from .storage import Storage, StorageError
 
@@ -109,6 +110,8 @@ class Friends:
     def find(self) -> None:
         """Shows the invitation that the page's address is, if it leads anywhere else than here."""
         found = self.invitation()
+        if found is None and has_link(self._window):
+            self._tell(LinkBroken(str(self._window.location.href)))
         if found is None or (self.here and not found.offer and found.secret == self._secret):
             return
         self.leave()
@@ -362,7 +365,8 @@ class Friends:
             code = await connections.answer(offer)
         except (CodeError, JsException) as error:
             self._window.console.info(f"29: the code can't be used: {error}")
-            self._tell(HandMoved(ByHand("making", fault="unreadable")))
+            fault = error.reason if isinstance(error, CodeError) else "unreadable"
+            self._tell(HandMoved(ByHand("making", fault=fault)))
             return
         rows = await loading.qr_rows(self._window, code)
         self._tell(HandMoved(ByHand("answered", code, "", rows)))

@@ -50,7 +50,8 @@ class Keeping:
         except RecordError as error:
             readable = bool(error.readable.moves)
             self.damaged = dumps(error.readable) if readable else text
-            return None, Damage(error.line, error.rule, readable, complaint(error))
+            what, newer = complaint(error), error.of_other_version
+            return None, Damage(error.line, error.rule, readable, what, newer)
         except Exception as error:  # a fault of the game: the text must not be lost over it
             self.damaged = text
             self._console.error("".join(traceback.format_exception(error)))

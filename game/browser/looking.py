@@ -22,7 +22,7 @@ from game.ui.look_messages import (
 from game.ui.messages import Message
 
 from .bots import Bots
-from .files import chosen_text
+from .files import TooLarge, Unreadable, chosen_text
 from .sending import Sending, send_text
 from .surroundings import Surroundings
 
@@ -121,9 +121,18 @@ class Looking:
                 gathered, told = {}, loop.time()
 
     async def _chosen(self) -> None:
-        text = await chosen_text(self._window, ".t29,text/plain", TEXT_LENGTH)
-        if text is not None:
-            self._tell(RecordChosen(text))
+        from game.ui.lookback.arriving import too_large_text, unreadable_text
+
+        try:
+            text = await chosen_text(self._window, ".t29,text/plain", TEXT_LENGTH)
+        except TooLarge as error:
+            self._tell(RecordRefused(0, too_large_text(error.size)))
+        except Unreadable as error:
+            self._window.console.info(f"29 can't read the file: {error}")
+            self._tell(RecordRefused(0, unreadable_text()))
+        else:
+            if text is not None:
+                self._tell(RecordChosen(text))
 
     async def _read(self, text: str) -> None:
         from game.rules.record import reading
@@ -143,7 +152,7 @@ class Looking:
             record: Record = end.value
         except RecordError as error:
             before = deals_of(error.readable)
-            self._tell(RecordRefused(error.line, complaint(error), before))
+            self._tell(RecordRefused(error.line, complaint(error), before, error.torn))
             return
         deals = deals_of(record)
         if not deals:

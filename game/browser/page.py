@@ -219,7 +219,8 @@ class Page:
 
     def _look_around(self) -> None:
         settings = load_settings(self._storage.read(SETTINGS))
-        link = parse_link(str(self._window.location.search))
+        location = self._window.location
+        link = parse_link(str(location.search), str(location.hash))
         saved, damage = self._keeping.read() if self._ownership.held else (None, None)
         counted = load_statistics(self._storage.read(STATISTICS))
         if seeks_room(self._window) and damage is None:  # which is told of before it is forgotten

@@ -80,6 +80,11 @@ class RecordError(ValueError):
         """The reason as a word, "" where the rule alone says it."""
         return str(self.details.get("why", ""))
 
+    @property
+    def of_other_version(self) -> bool:
+        """Whether the text is no damaged record, but one of another version of the format."""
+        return self.rule == "record.version" and self.reason == "other"
+
 
 def loads(text: str) -> Record:
     """The record a text holds, every move of it legal and every result right.

@@ -13,6 +13,8 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
+from .glance import kind_of
+
 OURS = "29:"
 """What every key of the game begins with."""
 
@@ -21,14 +23,15 @@ OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:")
 
 VERSION = 1
 LONGEST = 20_000_000
-"""Characters of the longest text that is looked at."""
+"""Characters, and bytes, of the longest text that is looked at."""
 
-Fault: TypeAlias = Literal["foreign", "newer", "damaged"]
+Fault: TypeAlias = Literal["empty", "record", "foreign", "newer", "damaged"]
 
 
 class BelongingsError(ValueError):
-    """A text that can't be taken in. ``kind``: ``foreign``, it is something else altogether;
-    ``newer``, a later version of the game wrote it; ``damaged``, a part is missing or changed."""
+    """A text that can't be taken in. ``kind``: ``empty``; ``record``, it is that of a match;
+    ``foreign``, it is something else altogether; ``newer``, a later version of the game wrote it;
+    ``damaged``, a part is missing or changed."""
 
     def __init__(self, kind: Fault) -> None:
         super().__init__(kind)
@@ -49,6 +52,9 @@ def pack(kept: Mapping[str, str]) -> str:
 
 def unpack(text: str) -> dict[str, str]:
     """The texts by key. Raises BelongingsError; what the texts themselves say is not looked at."""
+    kind = kind_of(text)
+    if kind in ("empty", "record"):
+        raise BelongingsError("empty" if kind == "empty" else "record")
     if len(text) > LONGEST or "twenty-nine" not in text[:200]:
         raise BelongingsError("foreign")
     try:

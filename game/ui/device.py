@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from .belongings import LONGEST
 from .device_messages import (
     BelongingsWanted,
     DeviceSeen,
@@ -16,6 +17,7 @@ from .device_messages import (
     Refusal,
 )
 from .effects import Announce, ChooseFile, Install, KeepBelongings, TakeBelongings
+from .glance import megabytes
 from .model import Model
 from .sheets import Step, open_sheet
 from .text import _
@@ -63,7 +65,18 @@ def refusal_text(refused: FileRefused) -> str:
         return _(
             "The match in this file can't be read from line {line} on. Nothing was loaded."
         ).format(line=refused.line)
+    if refused.why == "large":
+        return _(
+            "This file is too large to be the game's: it has {size} MB, and {longest} MB are the "
+            "most. Nothing was loaded."
+        ).format(size=megabytes(refused.size), longest=megabytes(LONGEST))
     texts: dict[Refusal, str] = {
+        "record": _(
+            "This is the record of a match. It is looked at under “Statistics”, “Open a record”. "
+            "Nothing was loaded."
+        ),
+        "empty": _("This file is empty. Nothing was loaded."),
+        "unreadable": _("This file can't be read. Choose it again, or another one."),
         "foreign": _(
             "This file holds nothing of the game. Choose one that was made with “Save everything "
             "to a file”."
@@ -74,7 +87,10 @@ def refusal_text(refused: FileRefused) -> str:
         "damaged": _(
             "This file is damaged: a part of it is missing or was changed. Nothing was loaded."
         ),
-        "full": _("This device has no room for what the file holds. Nothing was changed."),
+        "full": _(
+            "This device can't keep what the file holds: its storage is full or switched off. "
+            "Nothing was changed."
+        ),
     }
     return texts[refused.why]
 

@@ -16,10 +16,14 @@ Install: TypeAlias = Literal[
 
 Refusal: TypeAlias = Literal[
     "foreign",  # not a file of the game
+    "record",  # the record of a match
+    "empty",
+    "large",  # more than anything the game writes
+    "unreadable",  # the browser can't read it
     "newer",  # a later version wrote it
     "damaged",  # a part is missing or changed
     "match",  # the match in it can't be read
-    "full",  # the device has no room
+    "full",  # the device has no room, or keeps nothing
 ]
 """Why a file was not taken in. Nothing was changed then."""
 
@@ -67,10 +71,11 @@ class FileRead:
 @dataclass(frozen=True)
 class FileRefused:
     """The file can't be taken in; nothing was changed. ``line``: where a match stops being
-    readable."""
+    readable; ``size``: that of a file that is too large, in bytes."""
 
     why: Refusal
     line: int = 0
+    size: int = 0
 
 
 @dataclass(frozen=True)

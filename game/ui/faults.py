@@ -21,6 +21,7 @@ def fault_text(fault: LinkFault) -> str:
         ),
         "deal": _("This is no deal: a part of the link seems to be missing."),
         "twice": _("This is said twice: once is enough."),
+        "friends": _("A part of it is missing. Ask for the link again, and copy all of it."),
         "long": _("The link is too long to be one of this game's."),
     }[fault.kind]
 

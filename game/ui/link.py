@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, quote_plus, urlencode
 from game.rules.options import OptionError, options_text, parse_options
 from game.table.shuffle import SEED
 
+from .meeting import is_cut_short
 from .settings import VALUES
 
 LONGEST = 2000
@@ -25,8 +26,9 @@ DEAL = re.compile(r"[NESW][0-9a-v]{32}[0-9a-z]{0,200}", re.ASCII)
 @dataclass(frozen=True)
 class LinkFault:
     """A part of a link that cannot be read: ``part`` as it was written, cut at 60 characters;
-    ``kind`` one of ``rules``, ``seed``, ``speed``, ``deal``, ``twice``, ``long``; for ``rules`` the
-    kind of ``OptionError``, the ``names`` of the options concerned and the ``value`` refused."""
+    ``kind`` one of ``rules``, ``seed``, ``speed``, ``deal``, ``twice``, ``long``, ``friends``; for
+    ``rules`` the kind of ``OptionError``, the ``names`` of the options concerned and the ``value``
+    refused."""
 
     kind: str
     part: str
@@ -69,9 +71,12 @@ def without_table(query: str) -> str:
     return f"?{urlencode(rest)}" if rest else ""
 
 
-def parse_link(query: str) -> Link:
-    """Reads the query part of an address, with or without its ``?``. Never raises: see
+def parse_link(query: str, fragment: str = "") -> Link:
+    """Reads the query part of an address, with or without its ``?``. Of the ``fragment`` only a
+    link to friends that was cut short is looked at: it would lead nowhere. Never raises: see
     ``faults``."""
+    if is_cut_short(fragment):
+        return Link(faults=(LinkFault("friends", "#friends=…"),))
     query = query.removeprefix("?")
     if len(query) > LONGEST:
         return Link(faults=(LinkFault("long", query[:60]),))

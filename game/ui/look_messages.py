@@ -67,12 +67,14 @@ class RecordChosen(LookMessage):
 
 @dataclass(frozen=True)
 class RecordRefused(LookMessage):
-    """The record can't be read from ``line`` (from 1) on; ``what`` is wrong there, in a sentence.
-    ``readable`` holds the deals before that line."""
+    """The record can't be read from ``line`` (from 1; 0: as a whole) on; ``what`` is wrong there,
+    in a sentence. ``readable`` holds the deals before that line; ``torn``: it is the last one, and
+    has no end."""
 
     line: int
     what: str
     readable: tuple[Record, ...] = ()
+    torn: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,13 @@ _ROOM = re.compile(r"(?:^|[#&?])friends=[A-Za-z0-9_-]{22}(?:$|[&\s])")
 
 
 def leads_to_room(fragment: str) -> bool:
-    """Whether an address with this fragment can lead to a room. A link that was cut short can't:
-    the page is then opened as if there were none."""
+    """Whether an address with this fragment can lead to a room."""
     return _ROOM.search(fragment) is not None
+
+
+def is_cut_short(fragment: str) -> bool:
+    """Whether an address with this fragment was to lead to a room, and can't."""
+    return fragment.startswith("#friends") and not leads_to_room(fragment)
 
 
 class FriendsMessage:

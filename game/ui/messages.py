@@ -83,12 +83,14 @@ class Saved:
 class Damage:
     """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of
     the record format); ``readable`` whether a part before it can be read; ``what`` is wrong with
-    the line, in a sentence. The text itself, which tells every hand, stays with the page."""
+    the line, in a sentence. ``newer``: nothing is wrong with it, but a later version of the game
+    has written it. The text itself, which tells every hand, stays with the page."""
 
     line: int
     rule: str
     readable: bool
     what: str
+    newer: bool = False
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,8 @@ def test_everything_moves_to_another_device(open_page: Pages, tmp_path: Path) ->
     [
         (lambda text: "no file of the game", "holds nothing of the game"),
         (lambda text: text[: len(text) // 2], "is damaged"),
+        (lambda text: text + " " * 20_000_001, "20 MB are the most"),
+        (lambda text: "", "is empty"),
         (lambda text: text.replace('"twenty-nine": 1', '"twenty-nine": 99'), "newer version"),
     ],
 )

@@ -24,7 +24,7 @@ def test_only_what_is_the_players_own_goes_along() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hello", "{}", '{"a": 1}', "[1, 2]", "29/1\nrules standard\n", "x" * (LONGEST + 1)]
+    "text", ["hello", "{}", '{"a": 1}', "[1, 2]", "29 games", "x" * (LONGEST + 1)]
 )
 def test_another_file_is_told_from_a_damaged_one(text: str) -> None:
     assert refused(text) == "foreign"

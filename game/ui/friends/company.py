@@ -10,7 +10,7 @@ from game.net.news import HostLost, Person, Reason, Seal, Standing
 from game.rules.seats import NOBODY, SEATS, Seat
 
 from ..setup_messages import Sent
-from .invitation import Invitation
+from .invitation import Invitation, WrongLink
 
 Stage: TypeAlias = Literal["begin", "invited", "entering", "room"]
 """A room is to be made, an invitation lies on the screen, the room is being looked for, or it is
@@ -20,7 +20,7 @@ Way: TypeAlias = Literal["relays", "hand"]
 """How browsers find each other: over relays, or with codes that people carry."""
 
 HandStage: TypeAlias = Literal["", "making", "offered", "answered", "joined"]
-HandFault: TypeAlias = Literal["", "unreadable", "version", "kind", "failed"]
+HandFault: TypeAlias = Literal["", "empty", "unreadable", "version", "kind", "failed"]
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,8 @@ class Company:
 
     ``connects``: this browser can reach others at all; ``relays``: there are some to lead others
     here. ``level`` and ``clock`` are those of a room to be made; ``way`` how its people meet.
-    ``pasted``
-    is what was written where a link is wanted, and ``fault`` what is wrong with that or with the
-    person's name, which is a setting. ``invitation`` is the one that lies here or that was
+    ``pasted`` is what was written where a link is wanted, and ``fault`` what is wrong with that or
+    with the person's name, which is a setting. ``invitation`` is the one that lies here or that was
     followed.
 
     ``link`` leads into the room, ``rows`` is its QR code, ``sent`` what became of it when it was
@@ -83,7 +82,7 @@ class Company:
     clock: int = 0
     way: Way = "relays"
     pasted: str = ""
-    fault: Literal["", "name", "link"] = ""
+    fault: Literal["name"] | WrongLink = ""
     invitation: Invitation | None = None
 
     link: str = ""

@@ -4,10 +4,13 @@ hand-made way the first half of the connection as well."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 from urllib.parse import parse_qsl
 
 from game.net.by_hand import CodeError, read_code
 from game.net.secret import fragment, read_secret
+
+from ..link import parse_link
 
 LONGEST = 2000
 
@@ -36,6 +39,29 @@ def read_invitation(text: str) -> Invitation | None:
     except (CodeError, ValueError):
         return None
     return Invitation(secret, offer)
+
+
+WrongLink: TypeAlias = Literal["", "link", "link empty", "link cut", "link version", "link table"]
+"""Why a link leads to no friends: it is something else, nothing, a part of one, one of another
+version of the game, or one that sets up a table."""
+
+
+def link_fault(text: str) -> WrongLink:
+    """Why there is no invitation in a text; empty where there is one."""
+    if read_invitation(text) is not None:
+        return ""
+    text = text.strip()
+    if not text:
+        return "link empty"
+    parts = dict(parse_qsl(text.partition("#")[2]))
+    if "friends" not in parts:
+        return "link table" if parse_link(text.partition("?")[2]).sets_table else "link"
+    try:
+        read_code(parts.get("hand", ""), "offer")
+    except CodeError as error:
+        if error.reason == "version":
+            return "link version"
+    return "link cut"
 
 
 def written(invitation: Invitation) -> str:

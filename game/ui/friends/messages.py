@@ -40,6 +40,13 @@ class Invited(FriendsMessage):
 
 
 @dataclass(frozen=True)
+class LinkBroken(FriendsMessage):
+    """The page's address, which is this ``link``, was to lead to a room, and can't."""
+
+    link: str
+
+
+@dataclass(frozen=True)
 class RoomOpened(FriendsMessage):
     """This page is in a room, or looks for it: ``link`` is the way there for others."""
 

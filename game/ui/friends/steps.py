@@ -32,7 +32,7 @@ from ..settings import house_name
 from ..sheets import TITLE, Step, open_sheet
 from ..text import _
 from ..words import BOTS, EverybodysNames
-from .company import ByHand, Company, Said
+from .company import ByHand, Company, HandFault, Said
 from .effects import (
     Consent,
     EnterRoom,
@@ -52,7 +52,7 @@ from .effects import (
     StartDeal,
     TakeAnswer,
 )
-from .invitation import read_invitation
+from .invitation import link_fault, read_invitation
 from .messages import (
     ClockTaken,
     ClockTicked,
@@ -68,6 +68,7 @@ from .messages import (
     InvitationWanted,
     Invited,
     LevelTaken,
+    LinkBroken,
     LinkFollowed,
     LinkPasted,
     Muted,
@@ -88,7 +89,7 @@ from .messages import (
     WaysSeen,
     WayTaken,
 )
-from .words import changes_aloud, lost_text, phrase_aloud, reach_text, seal_text
+from .words import changes_aloud, link_text, lost_text, phrase_aloud, reach_text, seal_text
 
 FADING = 6000
 """Milliseconds in which a phrase is to be seen."""
@@ -143,6 +144,16 @@ def invited(model: Model, message: Invited) -> Step:
         model, effects = _enter(model)
         return model, (*leaving, *effects)
     return open_sheet(model, "friends", *leaving, SeeWays())
+
+
+def link_broken(model: Model, message: LinkBroken) -> Step:
+    """The link the page was opened with stands in its field, with what is wrong with it."""
+    if model.company is not None or model.view is not None:
+        return model, ()
+    company = Company(pasted=message.link)
+    model, opened = open_sheet(replace(model, company=company), "friends", SeeWays())
+    model, said = link_followed(model, LinkFollowed())
+    return model, (*opened, *said)
 
 
 def name_written(model: Model, message: NameWritten) -> Step:
@@ -220,9 +231,9 @@ def link_followed(model: Model, _message: LinkFollowed) -> Step:
     """Follows the link that was written."""
     company = model.company
     invitation = read_invitation(company.pasted) if company else None
-    if invitation is None:
-        said = Announce(_("This is no link to a table of friends."), assertive=True)
-        return _with(model, fault="link"), (said, Focus(PASTED))
+    if company is None or invitation is None:
+        fault = link_fault(company.pasted if company else "")
+        return _with(model, fault=fault), (Announce(link_text(fault), True), Focus(PASTED))
     return _with(model, stage="invited", invitation=invitation, fault=""), (Focus(TITLE),)
 
 
@@ -322,7 +333,13 @@ def hand_taken(model: Model, _message: HandTaken) -> Step:
     company = model.company
     if company is None or company.hand.stage != "offered":
         return model, ()
-    return model, (TakeAnswer(company.hand.written),)
+    written = company.hand.written
+    fault: HandFault = "" if written else "empty"
+    if "friends=" in written:  # the link that went out
+        fault = "kind"
+    if fault:
+        return _with(model, hand=replace(company.hand, fault=fault)), (Focus(WRITTEN),)
+    return model, (TakeAnswer(written),)
 
 
 def hand_moved(model: Model, message: HandMoved) -> Step:
@@ -541,6 +558,7 @@ STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     FriendsOpened: friends_opened,
     RoomSought: room_sought,
     Invited: invited,
+    LinkBroken: link_broken,
     NameWritten: name_written,
     LevelTaken: level_taken,
     ClockTaken: clock_taken,

@@ -7,6 +7,7 @@ from game.rules.seats import NOBODY
 
 from ..text import _, ngettext, per_language, pgettext
 from .company import Company, HandFault
+from .invitation import WrongLink
 
 PATIENT = 8
 """Seconds without a relay, and then without a host, until the page says what may be wrong."""
@@ -176,10 +177,28 @@ def lost_text(lost: HostLost) -> str:
     ).format(name=lost.successor.name)
 
 
+def link_text(fault: WrongLink) -> str:
+    """Why a link can't be followed."""
+    return {
+        "": "",
+        "link": _("This is no link to a table of friends. Copy all of it."),
+        "link empty": _("Paste the link first."),
+        "link cut": _("This link is not whole: a part of it is missing. Copy all of it."),
+        "link version": _(
+            "This link comes from another version of the game. Load both pages again."
+        ),
+        "link table": _(
+            "This link sets up a table, and leads to no friends. Open it in the browser to play "
+            "there with bots."
+        ),
+    }[fault]
+
+
 def hand_fault(fault: HandFault) -> str:
     """Why a code can't be used."""
     return {
         "": "",
+        "empty": _("Paste the code that came back first."),
         "unreadable": _("This is not a whole code. Copy all of it."),
         "version": _("This code comes from another version of the game. Load both pages again."),
         "kind": _("This is the code that was sent out. The one that comes back is needed."),

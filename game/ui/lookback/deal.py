@@ -121,13 +121,14 @@ class Look:
 @dataclass(frozen=True)
 class Opened:
     """A record on its way in: the ``text`` in the field, and, where it was refused, from which
-    ``line`` on and ``what`` is wrong; ``readable`` are the deals before it."""
+    ``line`` on (0: as a whole) and ``what`` is wrong; ``readable`` are the deals before it, and
+    ``torn`` says that it is the last line and has no end."""
 
     text: str = ""
     line: int = 0
     what: str = ""
     readable: tuple[Record, ...] = ()
-    opener: str = ""
+    torn: bool = False
 
 
 def looked_deal(record: Record) -> LookedDeal:

@@ -31,6 +31,7 @@ from ..model import Model
 from ..sheets import Step, open_sheet
 from ..text import _
 from ..words import EverybodysNames
+from .arriving import other_text, refused_text
 from .deal import Look, Opened, Pricing
 from .prices import price_of
 from .words import everybodys_names, moment_text, price_text, sent_text, sum_text, title_of
@@ -197,10 +198,10 @@ def record_taken(model: Model, _message: RecordTaken) -> Step:
     if model.opened is None:
         return model, ()
     text = model.opened.text
-    if not text.strip():
-        what = _("Paste a record first, or choose a file.")
-        model = replace(model, opened=replace(model.opened, what=what))
-        return model, (Announce(what, assertive=True), Focus(PASTED))
+    wrong = other_text(text)
+    if wrong:
+        model = replace(model, opened=Opened(text, what=wrong))
+        return model, (Announce(wrong, assertive=True), Focus(PASTED))
     return model, (ReadRecord(text),)
 
 
@@ -211,6 +212,11 @@ def file_wanted(model: Model, _message: RecordFileWanted) -> Step:
 
 def record_chosen(model: Model, message: RecordChosen) -> Step:
     """What the file holds is read, and stands in the field to be mended where it can't be."""
+    other = other_text(message.text)
+    if other:  # nothing that could be mended: what is in the field stays
+        what = other if message.text.strip() else _("This file is empty.")
+        model = replace(model, opened=model.opened or Opened())
+        return record_refused(model, RecordRefused(0, what))
     return replace(model, opened=Opened(message.text)), (ReadRecord(message.text),)
 
 
@@ -218,16 +224,15 @@ def record_refused(model: Model, message: RecordRefused) -> Step:
     """What is wrong stands below the field."""
     if model.opened is None:
         return model, ()
-    opened = replace(model.opened, line=message.line, what=message.what, readable=message.readable)
+    opened = replace(
+        model.opened,
+        line=message.line,
+        what=message.what,
+        readable=message.readable,
+        torn=message.torn,
+    )
     model = replace(model, opened=opened)
     return model, (Announce(refused_text(opened), assertive=True), Focus(REFUSED))
-
-
-def refused_text(opened: Opened) -> str:
-    """What is wrong with the record."""
-    if not opened.line:
-        return opened.what
-    return _("Line {line} can't be read: {what}").format(line=opened.line, what=opened.what)
 
 
 def readable_taken(model: Model, _message: ReadableTaken) -> Step:

@@ -21,9 +21,10 @@ from ..look_messages import (
     RecordTaken,
     Stride,
 )
+from ..lookback.arriving import refused_text
 from ..lookback.deal import Look, Opened
 from ..lookback.prices import Price
-from ..lookback.steps import PASTED, REFUSED, SHOWN, TABLE, refused_text
+from ..lookback.steps import PASTED, REFUSED, SHOWN, TABLE
 from ..lookback.words import (
     contract_text,
     costly_text,

@@ -36,7 +36,12 @@ def link(model: Model) -> Node:
     return sheet(
         "message link",
         _("This link can't be read"),
-        h("p", _("The link was to set up a table, but a part of it makes no sense here:")),
+        h(
+            "p",
+            _("The link was to lead to a table of friends, but it is not whole:")
+            if any(fault.kind == "friends" for fault in model.link.faults)
+            else _("The link was to set up a table, but a part of it makes no sense here:"),
+        ),
         h("ul", (h("li", h("code", f.part), " ", fault_text(f)) for f in model.link.faults)),
         h(
             "p",
@@ -56,6 +61,8 @@ def to_continue() -> Node:
 def damage(model: Model) -> Node:
     """The save cannot be read."""
     found = model.damage
+    if found is not None and found.newer:
+        return _newer()
     readable = found is not None and found.readable
     keep = _("Save the readable part") if readable else _("Save it as it is")
     return sheet(
@@ -77,6 +84,27 @@ def damage(model: Model) -> Node:
         footer=(
             button(keep, DamagedKept(), id="keep-damaged"),
             button(_("Fresh start"), DamageDropped(), class_="button primary", id="fresh-start"),
+        ),
+    )
+
+
+def _newer() -> Node:
+    """A later version of the game has written the save."""
+    return sheet(
+        "message damage",
+        _("The saved match is of a newer version"),
+        h(
+            "p",
+            _(
+                "A newer version of the game has written it, and this one can't read it. Load the "
+                "page again to get that version: the match stays as it is. A fresh start deletes "
+                "it from this device."
+            ),
+        ),
+        footer=(
+            button(_("Save it as it is"), DamagedKept(), id="keep-damaged"),
+            button(_("Fresh start"), DamageDropped(), id="fresh-start"),
+            button(_("Load the page again"), VersionTaken(), class_="button primary", id="reload"),
         ),
     )
 

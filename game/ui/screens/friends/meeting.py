@@ -18,7 +18,7 @@ from ...friends.messages import (
     WayTaken,
 )
 from ...friends.steps import NAME, PASTED, REACH
-from ...friends.words import clock_text, level_name, reach_text
+from ...friends.words import clock_text, level_name, link_text, reach_text
 from ...messages import Message
 from ...model import Model
 from ...nodes import Children, Node, h
@@ -162,7 +162,7 @@ def table_choices(model: Model, rules: str, level: str, clock: int) -> list[Node
 
 
 def _begin(model: Model, company: Company) -> Node:
-    wrong = company.fault == "link"
+    wrong = link_text(company.fault) if company.fault != "name" else ""
     return sheet(
         "friends begin",
         _("Play with friends"),
@@ -220,7 +220,7 @@ def _begin(model: Model, company: Company) -> Node:
                 ),
                 h(
                     "p",
-                    _("This is no link to a table of friends. Copy all of it."),
+                    wrong,
                     class_="wrong",
                     id="friends-link-wrong",
                 )
@@ -230,6 +230,7 @@ def _begin(model: Model, company: Company) -> Node:
                 class_="field",
             ),
             class_="invitation",
+            open=bool(wrong),
         ),
         closable=True,
         footer=(
