@@ -5,10 +5,12 @@ The imports are read from the sources, also those inside functions.
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import pytest
+
+from game.rules.options import Options
 
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
@@ -96,9 +98,7 @@ def test_every_import_goes_downwards() -> None:
     imports = [
         found
         for path in files
-        for found in imports_in(
-            path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()
-        )
+        for found in imports_in(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
     ]
     assert [fault for found in imports for fault in faults(found)] == []
 
@@ -137,3 +137,44 @@ def test_a_wrong_arrow_is_found(file: str, text: str) -> None:
 )
 def test_a_right_arrow_is_left_alone(file: str, text: str) -> None:
     assert [fault for found in imports_in(text, file) for fault in faults(found)] == []
+
+
+# Options are rules' business: whoever else wants to know asks a function that has a name.
+
+OPTIONS = {field.name for field in fields(Options) if field.compare}
+
+READS_OPTIONS = {
+    "game/rules": "the rules themselves",
+    "game/ui/rules": "the sheet in words: it has a sentence for each value",
+    "game/kernel/sight.py": "what the nets are given are the options",
+    "game/kernel/calling.py": "the same for the nets that call",
+    "game/kernel/choosing.py": "what is legal, once more without the engine",
+}
+"""Who may read the fields of ``Options``, and why. That the kernel in C has all of them in one
+struct is ``packing``'s doing, which names none."""
+
+
+def options_read(text: str, file: str) -> Iterator[str]:
+    """Every field of a table's options that a source file reads, with its line."""
+    for node in ast.walk(ast.parse(text, file)):
+        if not isinstance(node, ast.Attribute) or node.attr not in OPTIONS:
+            continue
+        owner = node.value
+        name = owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", "")
+        if name == "options":
+            yield f"{file}:{node.lineno} reads {node.attr}"
+
+
+def test_only_the_rules_read_an_option() -> None:
+    found = []
+    for path in sorted(GAME.rglob("*.py")):
+        file = path.relative_to(ROOT).as_posix()
+        if not file.startswith(tuple(READS_OPTIONS)):
+            found += options_read(path.read_text(encoding="utf-8"), file)
+    assert not found, "ask a function of game/rules:\n" + "\n".join(found)
+
+
+def test_an_option_that_is_read_is_found() -> None:
+    assert list(options_read("if view.options.match == 'sets': pass", "a.py"))
+    assert list(options_read("length = options.match_length", "a.py"))
+    assert not list(options_read("step = options.step; name = options.preset", "a.py"))

@@ -1,7 +1,7 @@
-// Where the bots think: the kernel in a worker, so that thinking never holds up the page. The first
-// message brings the module and the weights of the nets, every other one an errand: what to write
-// into the kernel's memory, what to call with which numbers, and what to read afterwards. Each is
-// answered in turn, under the number it came with.
+// Where the bots think, and deals are solved: the kernel in a worker, so that thinking never holds up
+// the page. The first message brings the module and the weights of the nets (none to who only
+// solves), every other one an errand: what to write into the kernel's memory, what to call with which
+// numbers, and what to read afterwards. Each is answered in turn, under the number it came with.
 let kernel;
 
 onmessage = async ({ data }) => {
@@ -18,8 +18,10 @@ onmessage = async ({ data }) => {
 async function start({ module, weights }) {
   const { instance } = await WebAssembly.instantiate(module, {});
   const { exports } = instance;
-  part(exports, "nets", weights.length).set(weights);
-  exports.take_nets();
+  if (weights.length) {
+    part(exports, "nets", weights.length).set(weights);
+    exports.take_nets();
+  }
   return exports;
 }
 

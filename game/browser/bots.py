@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import JsException
 
 from game.players.base import Limit, Player
-from game.rules import Action, Event, State, View
+from game.rules import Action, Event, View
 from game.rules.seats import NORTH, Seat
 from game.ui.pace import hesitation
 from game.ui.settings import Settings
 
 if TYPE_CHECKING:
-    from game.kernel.solved import Solved
     from game.players.bots.hint import Hint
 
     from .thinking import Thinking
@@ -37,7 +36,6 @@ class Bots:
         self._window = window
         self._settings = settings
         self._starting: tuple[asyncio.Task[bytes], asyncio.Task[None]] | None = None
-        self._thinking: Thinking | None = None
 
     def seated(self, seed: str, seat: Seat) -> Player:
         """A bot for a seat of the match with this ``seed``."""
@@ -57,21 +55,24 @@ class Bots:
         await self.ready(view)
         return await hint_in_time(view, THINKING)
 
-    async def solve(self, state: State) -> Solved | None:
-        """What each choice comes to when all cards are seen; ``None`` where nobody can think in
-        the background.
+    async def solver(self) -> Thinking | None:
+        """A worker of its own to solve deals in, since one choice may take seconds and no bot is to
+        wait for it; ``None`` where nobody can think in the background. Whoever asks ends it."""
+        from .thinking import Thinking, WorkerFailed
 
-        Raises ValueError where a card is not known."""
-        from .thinking import WorkerFailed
-
-        await asyncio.shield(self._begin()[1])
-        if self._thinking is None:
+        module = await asyncio.shield(self._begin()[0])
+        if not module:
             return None
+        solver = Thinking(self._window)
         try:
-            return await self._thinking.solve(state)
+            await solver.start(module)
         except WorkerFailed as error:
-            self._lost(error)
+            self._window.console.info(f"29 has no worker to solve deals in: {error}")
             return None
+        except asyncio.CancelledError:
+            solver.end()
+            raise
+        return solver
 
     async def ready(self, view: View) -> None:
         """Waits until what decides in this view runs, or is known not to: a call needs no worker,
@@ -119,7 +120,6 @@ class Bots:
         except WorkerFailed as error:
             self._alone(f"29 plays without a worker to think in: {error}")
             return
-        self._thinking = thinking
 
         async def ponder(*question: Any) -> Any:
             try:
@@ -131,12 +131,11 @@ class Bots:
         ponder_in(ponder)
 
     def _lost(self, error: Exception) -> None:
-        """The worker is gone, for searches and for solving."""
+        """The worker is gone."""
         from game.players.bots.search import ponder_in
 
         self._alone(f"29 has lost the worker to think in: {error}")
         ponder_in(_nowhere)
-        self._thinking = None
 
     def _alone(self, why: str) -> None:
         """Nobody thinks in the background from now on."""

@@ -25,6 +25,7 @@ from .bots import Bots
 from .files import TooLarge, Unreadable, chosen_text
 from .sending import Sending, send_text
 from .surroundings import Surroundings
+from .thinking import Thinking, WorkerFailed
 
 if TYPE_CHECKING:
     from game.rules.record import Record
@@ -101,21 +102,27 @@ class Looking:
     async def _solve(self, at: int, deal: LookedDeal) -> None:
         """Tells what every choice comes to, from the last move to the first: towards the end
         there is little to look at, and what is found there comes at once."""
-        loop = asyncio.get_running_loop()
-        if not deal.is_known:
+        solver = await self._bots.solver() if deal.is_known else None
+        if solver is None:
             self._tell(NoSolutions())
             return
+        try:
+            await self._solve_in(solver, at, deal)
+        except WorkerFailed as error:
+            self._window.console.info(f"29 has lost the worker to solve deals in: {error}")
+            self._tell(NoSolutions())
+        finally:
+            solver.end()
+
+    async def _solve_in(self, solver: Thinking, at: int, deal: LookedDeal) -> None:
+        loop = asyncio.get_running_loop()
         gathered: dict[int, Any] = {}
         told = loop.time()
         for place in reversed(range(1, len(deal.moments))):
             before = deal.moments[place].before
             assert before is not None, "every moment but the first has a move"
             ways = legal(before)
-            solved = await self._bots.solve(before) if len(ways) > 1 else ((ways[0], 0),)
-            if solved is None:
-                self._tell(NoSolutions())
-                return
-            gathered[place] = solved
+            gathered[place] = await solver.solve(before) if len(ways) > 1 else ((ways[0], 0),)
             if place == 1 or loop.time() - told > _GATHERED:
                 self._tell(Solutions(at, gathered))
                 gathered, told = {}, loop.time()

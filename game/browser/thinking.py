@@ -30,21 +30,23 @@ class Thinking:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._worker: Any = None
+        self._hearing: tuple[Any, ...] = ()
         self._number = 0
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self.lost = ""
         """Why there is no worker any more; empty while there may be one."""
 
-    async def start(self, module: bytes, weights: bytes) -> None:
-        """Starts the worker and gives it the kernel. Raises WorkerFailed where that can't be."""
+    async def start(self, module: bytes, weights: bytes = b"") -> None:
+        """Starts the worker and gives it the kernel, and the nets' ``weights`` where it is to
+        ponder. Raises WorkerFailed where that can't be."""
         kind = to_js({"type": "module"}, dict_converter=self._window.Object.fromEntries)
         try:
             self._worker = self._window.Worker.new(WORKER, kind)
         except JsException as error:
             raise self._failed(str(error)) from error
-        # Kept with the page, as the worker is.
-        self._worker.addEventListener("message", create_proxy(self._answered))
-        self._worker.addEventListener("error", create_proxy(self._broke))
+        self._hearing = create_proxy(self._answered), create_proxy(self._broke)
+        for name, heard in zip(("message", "error"), self._hearing, strict=True):
+            self._worker.addEventListener(name, heard)
         await self._sent({"module": module, "weights": weights})
 
     async def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
@@ -54,6 +56,14 @@ class Thinking:
     async def solve(self, state: State) -> Solved:
         """See ``Kernel.solve``, exact. Raises WorkerFailed."""
         return solved(await self._run(solve_errand(state), _LONG))
+
+    def end(self) -> None:
+        """The worker goes at once, also from the middle of an errand."""
+        self._failed("it was ended")
+        for name, heard in zip(("message", "error"), self._hearing, strict=False):
+            self._worker.removeEventListener(name, heard)
+            heard.destroy()
+        self._hearing = ()
 
     async def _run(self, errand: Errand, patience: float) -> list[bytes]:
         """Runs an errand in the worker and returns what it read."""

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.players.base import Limit
 from game.players.bots.levels import LEVELS, bot_of
 from game.rules import RecordError, State, View, loads, view
+from game.rules.match import winning_rule
 from game.rules.record import final_state
 from game.rules.seats import SEAT_LETTERS
 from game.ui.records import complaint
@@ -44,7 +45,7 @@ def answer(text: str, level: str, seed: str, limit: Limit) -> str:
     if state.phase == "deal":
         return f"error {last} deal.next: " + _("nobody is to act: the next deal is to be dealt")
     if state.phase == "over":
-        return f"error {last} match.{state.options.match}: " + _("nobody is to act: it is over")
+        return f"error {last} {winning_rule(state.options)}: " + _("nobody is to act: it is over")
     if not knows_own_cards(state):
         return f"error {last} record.deal: " + _(
             "the cards of {seat}, who is to act, are not known"

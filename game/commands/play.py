@@ -27,6 +27,7 @@ from game.rules import (
 from game.rules.actions import ASK, Action, Play
 from game.rules.cards import UNKNOWN, card_text, cards_of, suit_of
 from game.rules.events import CardsDealt, Event
+from game.rules.match import is_endless
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SIDES, SOUTH, WEST
 from game.rules.state import Trick
 from game.rules.view import order_of_play
@@ -326,8 +327,8 @@ def main(argv: Sequence[str]) -> int:
         return 1
     options = save.record.options
     if given.bots_only:
-        endless = options.match == "sets"
-        print(dumps(watch(save, given.deals or (SETS_END if endless else None))), end="")
+        end = SETS_END if is_endless(options) else None
+        print(dumps(watch(save, given.deals or end)), end="")
         return 0
     print(
         _("29, rules: {rules}; seed: {seed}. Type ? at any time for what you may do.").format(

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules import Record, RecordError, State, loads, replay
 from game.rules.cards import UNKNOWN, suit_text
+from game.rules.match import counting
 from game.rules.seats import NOBODY, SEAT_LETTERS, SIDE_TEXT, SIDES
 from game.ui.text import _
 
@@ -73,8 +74,8 @@ def _told(state: State) -> Told:
         "points": None if unplayed else _by_side(result.points),
         "score": _by_side(result.score),
         "total": _by_side(state.score),
-        "sets": _markers(state) if state.options.match == "sets" else None,
-        "rounds": _by_side(state.rounds) if state.options.match == "rounds" else None,
+        "sets": _markers(state) if counting(state.options) == "sets" else None,
+        "rounds": _by_side(state.rounds) if counting(state.options) == "rounds" else None,
         "over": state.phase == "over",
     }
 

@@ -12,6 +12,7 @@ from game.rules.cards import NO_TRUMP, SUITS, UNKNOWN, Card, CardSet, Suit, card
 from game.rules.engine import apply, legal
 from game.rules.pair import PAIRS, can_show
 from game.rules.seats import NOBODY, SEATS
+from game.rules.trump import is_laid
 from game.rules.view import view as view_of
 
 from .chance import Chance, softmax
@@ -142,11 +143,7 @@ def _order_cards(cards: CardSet, marker: Card, seventh: bool, chance: Chance) ->
 def _lay_out(view: View, chance: Chance) -> tuple[World, float] | None:
     """Lays the cards out in one way, with the odds of the card drawn to lie face down."""
     me, bidder, s = view.seat, view.bidder, sight_of(view)
-    lays = (
-        view.seventh
-        or view.concealed
-        or (view.options.trump_marker == "hand" and 0 <= view.trump < NO_TRUMP)
-    )
+    lays = view.seventh or view.concealed or (is_laid(view.options) and 0 <= view.trump < NO_TRUMP)
     loose, odds = s.unseen, 1.0
     world = World([], view.trump, view.marker)
     if view.concealed and view.marker == UNKNOWN and loose:

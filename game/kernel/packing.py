@@ -31,7 +31,7 @@ from game.rules import (
 from game.rules.actions import BIDS, CHOICES, LAYS, PLAYS
 from game.rules.cards import NO_TRUMP, Card
 from game.rules.options import CHOICES as OPTION_CHOICES
-from game.rules.play import trick_order
+from game.rules.play import owes_trump, trick_order
 from game.rules.seats import NOBODY, Seat
 
 NONE = 255
@@ -146,7 +146,7 @@ def _see_trick(
             found.thrown[seat] |= 1 << suit
             if hidden:
                 found.unasked[seat] = 1
-            asked = shown_here and seat == deal.shown_by and deal.options.ask_then_trump
+            asked = shown_here and seat == deal.shown_by and owes_trump(deal.options)
             if asked and 0 <= deal.trump < NO_TRUMP and suit != deal.trump:
                 found.voids[seat] |= 1 << deal.trump
 

@@ -24,6 +24,7 @@ from game.rules import (
 from game.rules.actions import PLAYS
 from game.rules.cards import UNKNOWN
 from game.rules.seats import NOBODY
+from game.rules.trump import asked_for_single, asked_to_double
 
 from .packing import NONE, action_number, order_of
 
@@ -104,7 +105,7 @@ def _trump(view: View) -> Action | None:
 
 
 def _stakes(view: View) -> list[Action]:
-    if not view.options.doubling:
+    if asked_to_double(view.options, view.bidder, 0) == NOBODY:
         return []
     if view.phase == "double":
         return [PASS] * view.declined
@@ -116,13 +117,13 @@ def _stakes(view: View) -> list[Action]:
 
 
 def _singles(view: View) -> list[Action]:
-    if not view.options.single_hand or view.phase not in ("single", "play"):
+    first = asked_for_single(view.options, view.dealer, 0)
+    if first == NOBODY or view.phase not in ("single", "play"):
         return []
     if view.phase == "single":
         return [PASS] * view.declined
     if view.single == NOBODY:
         return [PASS] * 4
-    first = (view.dealer + view.options.step) & 3
     return [*[PASS] * ((view.single - first) * view.options.step & 3), SINGLE_HAND]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import Result, State, View, apply, view
 from game.rules.actions import Action
-from game.rules.scoring import high_bid_factor
+from game.rules.scoring import counts_cards, high_bid_factor
 from game.rules.seats import NOBODY, Seat, side_of
 
 from .belief import Course, World, draw_world, state_in
@@ -27,7 +27,7 @@ def worth(settings: Settings, state: State, result: Result, seat: Seat) -> float
     gain = float(result.score[side] - result.score[1 - side])
     if state.single != NOBODY:
         return gain / 3
-    if options.scoring == "card":
+    if counts_cards(options):
         gain = gain / (24.0 * state.stake)
     else:
         gain = gain / (state.stake * high_bid_factor(options, state.bid))

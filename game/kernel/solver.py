@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.rules import Action, Play, Result, State, apply, legal
-from game.rules.play import right_cards
+from game.rules.play import is_forfeit, right_cards
 from game.rules.seats import NOBODY, side_of
 
 from .solved import DEAD, LOST_ALONE, Solved, require_known
@@ -46,7 +46,7 @@ def value(state: State) -> int:
 
 def choices(state: State) -> tuple[Action, ...]:
     """What is legal, without the cards that forfeit the deal."""
-    if state.options.misplay != "forfeit":
+    if not is_forfeit(state.options):
         return legal(state)
     right = right_cards(state)[0]
     return tuple(a for a in legal(state) if not isinstance(a, Play) or right >> a.card & 1)

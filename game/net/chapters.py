@@ -25,8 +25,10 @@ from game.rules import (
 )
 from game.rules.actions import CHOICES, LAYS
 from game.rules.cards import KING, NO_TRUMP, QUEEN, SUITS, UNKNOWN, Card, Suit
+from game.rules.pair import counts_itself
 from game.rules.record import final_state, head, result_line
 from game.rules.seats import NOBODY, Seat
+from game.rules.trump import is_laid
 
 from .fault import PeerFault
 from .messages import Chapter
@@ -150,7 +152,7 @@ def _trumps(
     if bidder == NOBODY:
         yield None
         return
-    if options.trump_marker == "hand":
+    if is_laid(options):
         yield from (LAYS[card] for card in whole.hands[bidder][:4])
     yield from (CHOICES[suit] for suit in (*SUITS, NO_TRUMP))
 
@@ -186,7 +188,7 @@ def compatible(one: Move, other: Move) -> bool:
 def without_told_pairs(deal: Record) -> list[Move]:
     """The moves of a deal without pairs that count by themselves: only those are told of them who
     can't see the hand."""
-    auto = deal.options.pair == "auto"
+    auto = counts_itself(deal.options)
     return [move for move in deal.moves if not (auto and isinstance(move.action, ShowPair))]
 
 

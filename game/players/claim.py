@@ -24,8 +24,9 @@ from game.rules.cards import (
     cards_of,
     suit_of,
 )
-from game.rules.pair import PAIRS, lowered, raised
+from game.rules.pair import PAIRS, lowered, may_be_shown, raised
 from game.rules.play import winning_place
+from game.rules.scoring import may_die
 from game.rules.seats import NOBODY, SEATS, Seat, partner_of, side_of
 from game.rules.view import order_of_play
 
@@ -64,12 +65,12 @@ def sure_tricks(view: View) -> tuple[Card, ...]:
 def _must_be_shown(view: View) -> bool:
     """Whether the deal may still come to nothing because its trump stays hidden."""
     hidden = not view.shown and view.single == NOBODY
-    return hidden and view.options.dead_if_unshown_after != "never"
+    return hidden and may_die(view.options)
 
 
 def _pair_waits(view: View, known: Knowledge) -> bool:
     """Whether this seat may hold a pair that would move the target, and can't show it now."""
-    if view.options.pair != "shown" or view.pair != NOBODY or view.single != NOBODY:
+    if not may_be_shown(view.options, shown=True) or view.pair != NOBODY or view.single != NOBODY:
         return False
     suits = SUITS if view.trump == UNKNOWN else (view.trump,) if view.trump in SUITS else ()
     if SHOW_PAIR in view.legal or not any(known.own & PAIRS[s] == PAIRS[s] for s in suits):

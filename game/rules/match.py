@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
 from .dealing import next_dealer
 from .events import DealEnded, Event, MatchEnded, Moved, SetWon
 from .ids import rule
+from .options import Options
 from .seats import NOBODY, SIDES, Side
 from .state import Result, State
 
 Scores = tuple[int, int]
+
+Counting: TypeAlias = Literal["score", "deals", "rounds", "sets"]
+"""How a match is counted: game points to a limit, so many deals, rounds won, or set markers."""
+
+_COUNTING: Mapping[str, Counting] = {
+    "six": "score",
+    "hands": "deals",
+    "rounds": "rounds",
+    "sets": "sets",
+}
+
+
+def counting(options: Options) -> Counting:
+    """How a match is counted at this table."""
+    return _COUNTING[options.match]
+
+
+def length(options: Options) -> int:
+    """How long a match is: the game points, deals or rounds that end it, or the game points for a
+    set marker."""
+    return options.match_length
+
+
+def score_limit(options: Options) -> int:
+    """The game points, won or lost, at which a match or a set ends; 0 where none do that."""
+    return options.match_length if counting(options) in ("score", "sets") else 0
+
+
+def winning_rule(options: Options) -> str:
+    """The id of the rule that says when a match is over."""
+    return f"match.{options.match}"
+
+
+def is_endless(options: Options) -> bool:
+    """Whether a match goes on until the players have had enough."""
+    return counting(options) == "sets"
 
 
 @rule("match.six")
@@ -59,7 +99,6 @@ def end_deal(state: State, result: Result) -> Moved:
     result from its line.
     """
     options = state.options
-    length = options.match_length
     deals = state.deals + 1
     score = (state.score[0] + result.score[0], state.score[1] + result.score[1])
     won = state.rounds
@@ -67,15 +106,15 @@ def end_deal(state: State, result: Result) -> Moved:
     after: list[Event] = []
     winner: Side | None = None
     if options.match == "six":
-        winner = six(length, score)
+        winner = six(length(options), score)
     elif options.match == "hands":
-        winner = hands(length, deals, score)
+        winner = hands(length(options), deals, score)
     elif options.match == "rounds":
         if result.won != NOBODY:
             won = (won[0] + (result.won == 0), won[1] + (result.won == 1))
-        winner = rounds(length, won)
+        winner = rounds(length(options), won)
     else:
-        earned = markers(length, score)
+        earned = markers(length(options), score)
         for side, red in earned:
             sets = _with_marker(sets, side, red)
             after.append(SetWon(side, red))

@@ -23,6 +23,11 @@ def may_be_shown(options: Options, shown: bool) -> bool:
     return shown and options.pair == "shown"
 
 
+def counts_itself(options: Options) -> bool:
+    """Whether a pair is laid open and counts as soon as it may, without anybody's doing."""
+    return options.pair == "auto"
+
+
 @rule("pair.both")
 def holds_both(state: State, seat: Seat, suit: Suit) -> bool:
     """Whether king and queen of ``suit`` are both still in the hand. A hand with cards that are not

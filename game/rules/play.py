@@ -61,11 +61,16 @@ def asking(options: Options, void: bool, hidden: bool) -> Literal["no", "may", "
     return "must" if options.ask == "must" else "may"
 
 
+def owes_trump(options: Options) -> bool:
+    """Whether who has the trump shown must play one, if there is any in the hand."""
+    return options.ask_then_trump
+
+
 @rule("play.ask_then_trump")
 def owed_trumps(options: Options, hand: CardSet, could: CardSet, trump: Suit) -> CardSet:
     """The trumps of which who has just had it shown must play one; none where nothing is owed. A
     card returned to the bidder's hand counts."""
-    if not options.ask_then_trump or trump == NO_TRUMP:
+    if not owes_trump(options) or trump == NO_TRUMP:
         return 0
     return could & SUIT_SETS[trump] if hand & SUIT_SETS[trump] else 0
 

@@ -43,6 +43,11 @@ def is_dead(options: Options, tricks: int, shown: bool) -> bool:
     return not shown and limit != "never" and tricks == int(limit)
 
 
+def may_die(options: Options) -> bool:
+    """Whether a deal is ever dead because its trump was not shown."""
+    return options.dead_if_unshown_after != "never"
+
+
 @rule("score.contract")
 def contract_made(points: int, target: int) -> bool:
     """The contract is made when the bidding side has reached its target; then it scores +1 game
@@ -72,6 +77,11 @@ def half_factor(options: Options, points: int, bid: int) -> int:
 def all_tricks_factor(options: Options, all_tricks: bool) -> int:
     """A contract made with all eight tricks scores twice as much."""
     return 2 if options.all_tricks_double and all_tricks else 1
+
+
+def counts_cards(options: Options) -> bool:
+    """Whether the score is of card points, and not of game points."""
+    return options.scoring == "card"
 
 
 @rule("score.card_points")

@@ -55,6 +55,11 @@ def markers(options: Options, four: CardSet) -> tuple[Action, ...]:
     return tuple(LAYS[card] for card in cards_of(four))
 
 
+def is_laid(options: Options) -> bool:
+    """Whether a card of the bidder's hand settles the trump, rather than a spare marker."""
+    return options.trump_marker == "hand"
+
+
 @rule("trump.seventh")
 def may_call_seventh(options: Options) -> bool:
     """Whether the bidder may let the seventh card dealt to them settle the trump."""

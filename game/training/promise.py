@@ -23,6 +23,7 @@ from game.rules.cards import ACE, JACK, NINE, SUITS, TEN, Card, Suit
 from game.rules.dealing import eldest
 from game.rules.seats import SEATS, Seat, side_of
 from game.rules.state import State
+from game.rules.trump import is_laid
 from game.table.shuffle import shuffled
 
 FACTS = (
@@ -92,7 +93,7 @@ def _given_the_contract(state: State, bidder: Seat) -> State:
 
 
 def _settling(options: Options, four: Sequence[Card], trump: Suit) -> Action:
-    if options.trump_marker == "hand":
+    if is_laid(options):
         return LAYS[min(card for card in four if card >> 3 == trump)]
     return CHOICES[trump]
 

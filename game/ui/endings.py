@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.dealing import four_jacks, pointless_four
+from game.rules.match import Counting, counting, length
 from game.rules.options import Options
 from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
@@ -140,33 +141,36 @@ def forfeit_sentence(deal: FinishedDeal, names: Sequence[str]) -> str:
 
 def match_sentence(view: View, names: Sequence[str]) -> str:
     """How the match stands, counted as this table counts it."""
-    if watched(names):
-        return onlooking.match_sentence(view, names)
+    counted = counting(view.options)
     ours, theirs = side_of(ME), 1 - side_of(ME)
-    if view.options.match == "rounds":
-        return _(
+    values: dict[str, object] = {"length": length(view.options), "deals": view.deals}
+    if counted == "sets":
+        values |= {"red": view.sets[ours][0], "black": view.sets[ours][1]}
+        values |= {"their_red": view.sets[theirs][0], "their_black": view.sets[theirs][1]}
+    elif counted == "rounds":
+        values |= {"ours": view.rounds[ours], "theirs": view.rounds[theirs]}
+    else:
+        values |= {"ours": signed(view.score[ours]), "theirs": signed(view.score[theirs])}
+    if watched(names):
+        return onlooking.standing(counted).format(**values, **onlooking.both(names))
+    return _standing(counted).format(**values)
+
+
+def _standing(counted: Counting) -> str:
+    """How a match stands that is counted in this way."""
+    return {
+        "score": _(
+            "Your side {ours}, the others {theirs}; the match ends at +{length} or −{length}."
+        ),
+        "deals": _("After {deals} of {length} deals: your side {ours}, the others {theirs}."),
+        "rounds": _(
             "Rounds won: your side {ours}, the others {theirs}; the first with {length} wins."
-        ).format(
-            ours=view.rounds[ours], theirs=view.rounds[theirs], length=view.options.match_length
-        )
-    if view.options.match == "sets":
-        return _(
+        ),
+        "sets": _(
             "Set markers: your side {red} red and {black} black, "
             "the others {their_red} red and {their_black} black."
-        ).format(
-            red=view.sets[ours][0],
-            black=view.sets[ours][1],
-            their_red=view.sets[theirs][0],
-            their_black=view.sets[theirs][1],
-        )
-    scores = {"ours": signed(view.score[ours]), "theirs": signed(view.score[theirs])}
-    if view.options.match == "hands":
-        return _("After {deals} of {length} deals: your side {ours}, the others {theirs}.").format(
-            deals=view.deals, length=view.options.match_length, **scores
-        )
-    return _(
-        "Your side {ours}, the others {theirs}; the match ends at +{length} or −{length}."
-    ).format(length=view.options.match_length, **scores)
+        ),
+    }[counted]
 
 
 def shares_text(ours: int, theirs: int, names: Sequence[str]) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.rules.match import Counting
 from game.rules.seats import SOUTH, WEST, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
 
 from .text import _, ngettext
-from .words import side_name, signed
+from .words import side_name
 
 _SHOWN: tuple[Side, Side] = (side_of(SOUTH), side_of(WEST))
 """The sides, in the order in which a screen shows them."""
@@ -56,33 +57,18 @@ def sentence(result: Result, names: Sequence[str]) -> str:
     )
 
 
-def match_sentence(view: View, names: Sequence[str]) -> str:
-    """How the match stands."""
-    ours, theirs = _SHOWN
-    sides, length = both(names), view.options.match_length
-    if view.options.match == "rounds":
-        return _("Rounds won: {us} {ours}, {them} {theirs}; the first with {length} wins.").format(
-            ours=view.rounds[ours], theirs=view.rounds[theirs], length=length, **sides
-        )
-    if view.options.match == "sets":
-        return _(
+def standing(counted: Counting) -> str:
+    """How a match stands that is counted in this way, with the names of both sides as ``both``
+    gives them."""
+    return {
+        "score": _("{us} {ours}, {them} {theirs}; the match ends at +{length} or −{length}."),
+        "deals": _("After {deals} of {length} deals: {us} {ours}, {them} {theirs}."),
+        "rounds": _("Rounds won: {us} {ours}, {them} {theirs}; the first with {length} wins."),
+        "sets": _(
             "Set markers: {us} {red} red and {black} black, "
             "{them} {their_red} red and {their_black} black."
-        ).format(
-            red=view.sets[ours][0],
-            black=view.sets[ours][1],
-            their_red=view.sets[theirs][0],
-            their_black=view.sets[theirs][1],
-            **sides,
-        )
-    scores = {"ours": signed(view.score[ours]), "theirs": signed(view.score[theirs])}
-    if view.options.match == "hands":
-        return _("After {deals} of {length} deals: {us} {ours}, {them} {theirs}.").format(
-            deals=view.deals, length=length, **scores, **sides
-        )
-    return _("{us} {ours}, {them} {theirs}; the match ends at +{length} or −{length}.").format(
-        length=length, **scores, **sides
-    )
+        ),
+    }[counted]
 
 
 def match_headline(winner: Side, names: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ a worker to work them out; its record goes out and comes in."""
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,8 +22,10 @@ from game.ui.lookback.words import costly_text, moment_text, price_text
 
 from .conftest import Pages
 from .keyboard import AT_ONCE, HELD
+from .person import Person
 from .test_axe import Inspector
 from .test_match import SAVE_KEY
+from .test_storage import until_play
 
 NAMES = ("Maya", "Gita", "", "Hari")
 
@@ -52,9 +55,12 @@ def priced(record: Record) -> Look:
     return Look((record,), 0, deal, NAMES, False, "deal", "", 0, "there", prices)
 
 
-def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> Page:
+def between_deals(
+    open_page: Pages, context: BrowserContext, record: Record, level: str = "easy"
+) -> Page:
     """The page of somebody whose match goes on with the sheet of a deal's end."""
-    kept = {SAVE_KEY: dump_save(Save(record, "7")), "29:settings:1": json.dumps(AT_ONCE)}
+    settings = {**AT_ONCE, "level": level}
+    kept = {SAVE_KEY: dump_save(Save(record, "7")), "29:settings:1": json.dumps(settings)}
     context.add_init_script(
         "if (location.protocol !== 'about:' && !localStorage.length)"
         f" Object.entries({json.dumps(kept)}).forEach(([k, v]) => localStorage.setItem(k, v))"
@@ -62,9 +68,11 @@ def between_deals(open_page: Pages, context: BrowserContext, record: Record) -> 
     return open_page(context=context)
 
 
-def looks_back(open_page: Pages, context: BrowserContext, record: Record) -> Page:
+def looks_back(
+    open_page: Pages, context: BrowserContext, record: Record, level: str = "easy"
+) -> Page:
     """The same page after a press on the look back."""
-    page = between_deals(open_page, context, record)
+    page = between_deals(open_page, context, record, level)
     page.locator("#look-back").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".sheet.look")).to_be_visible()
@@ -123,6 +131,67 @@ def test_a_deal_is_gone_through_by_keys_with_its_prices(open_page: Pages, tmp_pa
     expect(page.get_by_role("heading", name="Looking back at a deal")).to_be_focused()
     assert "South" in page.locator(".open-table .name").all_inner_texts()
     assert not inspector.found, "\n".join(inspector.found[:20])
+
+
+ERRANDS = """
+    const post = Worker.prototype.postMessage;
+    const known = [];
+    window.errands = [];
+    Worker.prototype.postMessage = function (message, ...rest) {
+        if (!known.includes(this)) known.push(this);
+        if (message.call) errands.push({call: message.call, worker: known.indexOf(this)});
+        return post.call(this, message, ...rest);
+    };
+"""
+"""Notes which of the page's workers is sent on which errand."""
+
+
+def calls(page: Page) -> set[str]:
+    return {errand["call"] for errand in page.evaluate("errands")}
+
+
+def thinkers(page: Page) -> int:
+    return len([worker for worker in page.workers if "thinking" in worker.url])
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Asks again and again; what the page's policy forbids, text that becomes code, is not used."""
+    for _ in range(600):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came to pass")
+
+
+def test_no_bot_waits_for_a_deal_to_be_solved(open_page: Pages) -> None:
+    """One moment may take seconds: deals are solved in a worker of their own, which goes with the
+    look back or with its last price."""
+    context = open_page.new_context()
+    context.add_init_script(ERRANDS)
+    page = looks_back(open_page, context, one_deal("look"), "expert")
+    wait_until(page, lambda: "solve_all" in calls(page))
+    expect(page.locator(".look .sum")).to_be_visible(timeout=60_000)
+    wait_until(page, lambda: thinkers(page) == 1)
+    page.keyboard.press("Escape")
+    page.locator("#next-deal").click()
+    person = Person(page, 7)
+    until_play(page, person)
+    person.act()
+    wait_until(page, lambda: "ponder" in calls(page))
+    errands = page.evaluate("errands")
+    solvers = {errand["worker"] for errand in errands if errand["call"] == "solve_all"}
+    assert len(solvers) == 1
+    assert not solvers & {errand["worker"] for errand in errands if errand["call"] == "ponder"}
+
+
+def test_a_look_back_that_is_closed_early_leaves_nobody_solving(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(ERRANDS)
+    page = looks_back(open_page, context, one_deal("look"))
+    wait_until(page, lambda: "solve_all" in calls(page))
+    page.keyboard.press("Escape")
+    expect(page.locator(".sheet.look")).to_have_count(0)
+    wait_until(page, lambda: thinkers(page) == 1)
 
 
 def test_without_a_worker_it_goes_without_prices(open_page: Pages) -> None:

@@ -20,7 +20,18 @@ from game.rules import (
     new_match,
 )
 from game.rules.cards import HEARTS
-from game.rules.match import end_deal, hands, markers, rounds, six
+from game.rules.match import (
+    counting,
+    end_deal,
+    hands,
+    is_endless,
+    length,
+    markers,
+    rounds,
+    score_limit,
+    six,
+    winning_rule,
+)
 from game.rules.seats import EAST, NOBODY, NORTH
 from tests.rules.deals import SUITED, deal, refused
 
@@ -123,3 +134,20 @@ def test_rounds() -> None:
 def test_the_next_deal_begins_with_nothing_of_the_last() -> None:
     state = ended(Options(), result((0, 1)))
     assert state == State(Options(), dealer=EAST, deals=1, score=(0, 1), last=result((0, 1)))
+
+
+@pytest.mark.parametrize(
+    ("options", "counted", "limit", "endless"),
+    [
+        (Options(match="six", match_length=5), "score", 5, False),
+        (Options(match="hands", match_length=7), "deals", 0, False),
+        (Options(match="sets", match_length=6), "sets", 6, True),
+        (Options(match="rounds", match_length=12), "rounds", 0, False),
+    ],
+)
+def test_how_a_match_is_counted(options: Options, counted: str, limit: int, endless: bool) -> None:
+    assert counting(options) == counted
+    assert length(options) == options.match_length
+    assert score_limit(options) == limit
+    assert is_endless(options) == endless
+    assert winning_rule(options) == f"match.{options.match}"

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import Options, PairShown, State
 from game.rules.cards import HEARTS
-from game.rules.pair import holds_both, is_lowered, lowered, raised
+from game.rules.pair import counts_itself, holds_both, is_lowered, lowered, raised
 from game.rules.seats import EAST, NOBODY, NORTH, SOUTH, WEST
 from tests.rules.deals import choices, details, finish, refused, run, start, told
 
@@ -218,3 +218,11 @@ def test_a_pair_in_a_hand_that_is_not_known() -> None:
     auto = Options(pair="auto", pair_after_trick=False)
     state = run(start(auto, unknown=True, N=known), f"{TRUMP}, E JS, S ask, S 7D, W 7C, N 8H")
     assert (state.pair, NORTH) == (NOBODY, 0)
+
+
+def test_a_pair_counts_by_itself_only_where_nobody_has_to_show_it() -> None:
+    assert [counts_itself(Options(pair=kind)) for kind in ("shown", "auto", "off")] == [
+        False,
+        True,
+        False,
+    ]

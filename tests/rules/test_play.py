@@ -4,7 +4,7 @@ import pytest
 
 from game.rules import CardPlayed, DealEnded, Misplayed, Options, Play, State, check, check_turn
 from game.rules.cards import HEARTS, NO_TRUMP, SPADES, parse_card
-from game.rules.play import asking, asking_now, winning_place
+from game.rules.play import asking, asking_now, owes_trump, winning_place
 from game.rules.seats import EAST, NORTH, SOUTH
 from tests.rules.deals import MIXED, choices, details, finish, refused, run, start, told
 
@@ -369,3 +369,8 @@ def test_trumps_owed_by_a_hand_that_is_not_known() -> None:
     state = run(start(options, unknown=True, N=known), f"{AUCTION}, E trump D, E JH, S ask")
     assert refused(state, "JC") == ""  # perhaps S holds no trump
     assert refused(state, "7D") == ""
+
+
+def test_who_asks_owes_a_trump_only_where_the_table_says_so() -> None:
+    assert owes_trump(Options(ask_then_trump=True))
+    assert not owes_trump(Options(ask_then_trump=False))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rules import Options, Result, State, Trick
+from game.rules import Options, Result, State, Trick, preset
 from game.rules.cards import HEARTS, parse_card
 from game.rules.scoring import (
     all_tricks_factor,
@@ -12,10 +12,12 @@ from game.rules.scoring import (
     contract,
     contract_made,
     count,
+    counts_cards,
     forfeit,
     half_factor,
     high_bid_factor,
     is_dead,
+    may_die,
     pips,
     stake_factor,
     trick_points,
@@ -192,3 +194,12 @@ def test_worked_example_6() -> None:
     assert (pips(-2), pips(-1)) == ((0, 2), (0, 1))
     assert (pips(1), pips(0)) == ((1, 0), (0, 0))
     assert pips(5) == (5, 0)
+
+
+def test_what_a_score_is_of_and_whether_deals_die() -> None:
+    assert [counts_cards(preset(name)) for name in ("points", "standard")] == [True, False]
+    assert [may_die(Options(dead_if_unshown_after=when)) for when in ("7", "8", "never")] == [
+        True,
+        True,
+        False,
+    ]

@@ -16,7 +16,13 @@ from game.rules import (
 from game.rules.actions import ASK, SEVENTH_CARD, Play
 from game.rules.cards import HEARTS, NO_TRUMP, UNKNOWN, parse_card
 from game.rules.seats import EAST, NOBODY, NORTH, SEATS, SOUTH, WEST
-from game.rules.trump import asked_for_single, asked_to_double, asked_to_redouble, knows_trump
+from game.rules.trump import (
+    asked_for_single,
+    asked_to_double,
+    asked_to_redouble,
+    is_laid,
+    knows_trump,
+)
 from tests.rules.deals import MIXED, action, choices, details, finish, refused, run, start, told
 
 AUCTION = "E 16, S pass, W pass, N pass"
@@ -261,3 +267,8 @@ def test_an_unknown_card_face_down_returns_to_the_bidder() -> None:
     state = start(options, unknown=True, S="JS 9S AS TS KS QS 8S 7S")
     state = run(state, f"{AUCTION}, E lay ?, E pass, S single")
     assert state.unknown[EAST] == 8
+
+
+def test_a_trump_is_laid_where_the_marker_is_a_card_of_the_hand() -> None:
+    assert is_laid(Options(trump_marker="hand"))
+    assert not is_laid(Options(trump_marker="spare"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.rules.actions import PASS, Action, Bid
 from game.rules.cards import POINTS
+from game.rules.match import counting, length
+from game.rules.scoring import counts_cards
 from game.rules.seats import NOBODY, partner_of, side_of
 
 from .prospect import Prospect
@@ -53,7 +55,7 @@ def limit(hand: Prospect) -> float:
     others will mostly go on, and what the match asks for."""
     scales = hand.scales
     margin = scales.competing if hand.view.bidder != NOBODY else scales.opening
-    if hand.view.options.scoring == "card":
+    if counts_cards(hand.view.options):
         # A bid missed costs the bid and gives the others their points: more than a bid made brings.
         margin -= scales.card_scoring
     return hand.points + margin + need_of_the_match(hand)
@@ -67,9 +69,9 @@ def need_of_the_match(hand: Prospect) -> float:
     fight.
     """
     view = hand.view
-    if view.options.match != "six":
+    if counting(view.options) != "score":
         return 0.0
-    near = view.options.match_length - 1
+    near = length(view.options) - 1
     ours, theirs = view.score[side_of(view.seat)], view.score[1 - side_of(view.seat)]
     need = 0.0
     if theirs >= near:

@@ -11,7 +11,7 @@ from game.players.knowledge import Knowledge
 from game.rules import View
 from game.rules.actions import Play
 from game.rules.cards import KING, NO_TRUMP, POINTS, QUEEN, SUIT_SETS, TEN, UNKNOWN, Card, Suit
-from game.rules.pair import may_be_shown
+from game.rules.pair import counts_itself, may_be_shown
 from game.rules.seats import NOBODY, Seat, side_of
 from game.rules.view import order_of_play
 
@@ -177,7 +177,7 @@ def pair_may_come(view: View) -> bool:
         return False
     # Where it counts by itself, it does so as soon as the trick of the showing has ended.
     return may_be_shown(view.options, shown=True) or (
-        view.options.pair == "auto" and (not view.shown or view.shown_trick == len(view.tricks))
+        counts_itself(view.options) and (not view.shown or view.shown_trick == len(view.tricks))
     )
 
 

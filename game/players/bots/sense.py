@@ -13,6 +13,7 @@ from game.rules import ASK, SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
 from game.rules.auction import lowest
 from game.rules.cards import FULL, NO_TRUMP, POINT_CARDS, POINTS, Card, CardSet, card_set
+from game.rules.match import score_limit
 from game.rules.pair import lowered, raised
 from game.rules.play import winning_place
 from game.rules.seats import partner_of, side_of
@@ -97,13 +98,8 @@ def fights(view: View) -> bool:
     """Opponents one contract from winning the match are not let have it cheaply: this seat bids on
     hands that are nearly good enough, also where a contract missed loses the match too, for then
     there is nothing left to save."""
-    options = view.options
-    theirs = view.score[1 - side_of(view.seat)]
-    return (
-        view.phase == "auction"
-        and options.match in ("six", "sets")
-        and theirs >= options.match_length - 1
-    )
+    limit, theirs = score_limit(view.options), view.score[1 - side_of(view.seat)]
+    return view.phase == "auction" and limit > 0 and theirs >= limit - 1
 
 
 def pair_pays(view: View) -> bool:

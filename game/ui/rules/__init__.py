@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import get_args
 
+from game.rules.match import winning_rule
 from game.rules.options import CHOICES, Options, Value
 from game.rules.sheet import ROWS, Row, Section, in_force
 
@@ -74,7 +75,7 @@ def lead(row: Row, options: Options) -> str:
 def row_of(option: str, options: Options) -> Row:
     """The row that says what a table with these options chose for the option."""
     if option in ("match", "match_length"):  # each kind of match has a row of its own
-        return ROWS[f"match.{options.match}"]
+        return ROWS[winning_rule(options)]
     return ROWS[CHOICES[option].rule]
 
 

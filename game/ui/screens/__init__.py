@@ -15,6 +15,9 @@ from ..text import _
 from . import bar, calls, felt, home, menu, mine, pieces
 from .opened import opened_sheet
 
+_DIRECTIONS = {1: "left", 3: "right"}
+"""Where the next in turn sits, by the step there."""
+
 
 def screen(model: Model) -> Node:
     """What is on the screen: the one child of the page's ``#app``."""
@@ -49,7 +52,7 @@ def screen(model: Model) -> Node:
         data_turn=_turn(model),
         data_seed=model.seed,
         data_layout="text" if as_text and model.screen == "table" else None,
-        data_direction=view.options.direction if view else None,
+        data_direction=_DIRECTIONS[view.options.step] if view else None,
         data_spot=_spotted(model),
         # What the styles need to know of the parts below; asking for it there would slow them down.
         data_asks=_asks(model) if not covered and not as_text else None,

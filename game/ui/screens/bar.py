@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.events import DealEnded
+from game.rules.match import counting
 from game.rules.seats import NOBODY, Side, side_of
 from game.rules.state import Result
 from game.rules.view import View
@@ -71,10 +72,10 @@ def _who(model: Model, side: Side) -> Node:
 
 def marks(view: View, side: Side) -> Node | None:
     """A side's set markers, red and black, or the rounds it has won; nothing in other matches."""
-    if view.options.match == "sets":
+    if counting(view.options) == "sets":
         red, black = view.sets[side]
         text = _("{red} red and {black} black set markers").format(red=red, black=black)
-    elif view.options.match == "rounds":
+    elif counting(view.options) == "rounds":
         red, black = view.rounds[side], 0
         text = ngettext("{count} round won", "{count} rounds won", red).format(count=red)
     else:

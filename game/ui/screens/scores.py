@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.cards import UNKNOWN
+from game.rules.match import score_limit
 from game.rules.options import Options
 from game.rules.seats import NOBODY, side_of
 from game.rules.view import View
@@ -115,9 +116,8 @@ def _course_text(ours: Sequence[int], theirs: Sequence[int], names: Sequence[str
 
 def _levels(options: Options) -> tuple[int, ...]:
     """The scores that mean something: nought, and where a match or a set ends."""
-    if options.match in ("six", "sets"):
-        return (options.match_length, 0, -options.match_length)
-    return (0,)
+    limit = score_limit(options)
+    return (limit, 0, -limit) if limit else (0,)
 
 
 def _reach(options: Options, scores: Sequence[int]) -> int:
