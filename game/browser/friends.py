@@ -16,6 +16,7 @@ from game.rules.actions import Action
 from game.rules.seats import NOBODY
 from game.ui.friends import effects as do
 from game.ui.friends.company import ByHand, Company, Reach
+from game.ui.friends.hearing import with_bots
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     CodeDrawn,
@@ -28,7 +29,6 @@ from game.ui.friends.messages import (
     Told,
     WaysSeen,
 )
-from game.ui.friends.steps import with_bots
 from game.ui.friends.words import LONG, PATIENT
 from game.ui.history import history, just_finished
 from game.ui.meeting import FriendsEffect

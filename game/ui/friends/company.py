@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from game.net.news import HostLost, Person, Reason, Seal, Standing
 from game.rules.seats import NOBODY, SEATS, Seat
 
 from ..setup_messages import Sent
 from .invitation import Invitation, WrongLink
+
+if TYPE_CHECKING:
+    from ..model import Model
 
 Stage: TypeAlias = Literal["begin", "invited", "entering", "room"]
 """A room is to be made, an invitation lies on the screen, the room is being looked for, or it is
@@ -146,3 +149,10 @@ class Company:
         """Who sits at a place of the screen; ``None`` where a bot does."""
         seat = self.seat_at(place)
         return next((person for person in self.people if person.seat == seat), None)
+
+
+def with_company(model: Model, **changes: Any) -> Model:
+    """The model with something about the company changed; nothing without company."""
+    if model.company is None:
+        return model
+    return replace(model, company=replace(model.company, **changes))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...friends.carrying import WRITTEN
 from ...friends.company import ByHand
 from ...friends.messages import HandBegun, HandTaken, HandWritten
-from ...friends.steps import WRITTEN
 from ...friends.words import hand_fault
 from ...nodes import Node, h
 from ...text import _

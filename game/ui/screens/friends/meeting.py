@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.options import PRESETS, parse_options
 
 from ...friends.company import Company
+from ...friends.entering import NAME, PASTED
 from ...friends.messages import (
     ClockTaken,
     InvitationDeclined,
@@ -17,7 +18,6 @@ from ...friends.messages import (
     RulesSet,
     WayTaken,
 )
-from ...friends.steps import NAME, PASTED, REACH
 from ...friends.words import clock_text, level_name, link_text, reach_text
 from ...messages import Message
 from ...model import Model
@@ -325,4 +325,6 @@ def trouble(company: Company) -> Node | None:
     text = reach_text(company)
     if not text:
         return None
-    return h("p", glyph("warning"), h("span", text), class_="trouble", id=REACH, key="trouble")
+    return h(
+        "p", glyph("warning"), h("span", text), class_="trouble", id="friends-reach", key="trouble"
+    )

@@ -1,0 +1,274 @@
+"""The way into a room of friends: a table is chosen, an invitation followed or sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..effects import Announce, Cancel, Effect, Focus, Leave
+from ..meeting import FriendsOpened, RoomSought, TableAsked
+from ..model import Model
+from ..opening import home_again, keep_settings
+from ..setting_up import rules_on_screen
+from ..settings import house_name
+from ..sheets import TITLE, Step, open_sheet
+from ..text import _
+from .company import ByHand, Company, with_company
+from .effects import EnterRoom, FindRoom, LeaveRoom, OpenRoom, SeeWays, SendInvitation, SetTable
+from .invitation import link_fault, read_invitation
+from .messages import (
+    ClockTaken,
+    CodeDrawn,
+    InvitationDeclined,
+    InvitationSent,
+    InvitationWanted,
+    Invited,
+    LevelTaken,
+    LinkBroken,
+    LinkFollowed,
+    LinkPasted,
+    NameWritten,
+    Reached,
+    RoomEntered,
+    RoomOpened,
+    RoomTried,
+    RoomWanted,
+    RulesSet,
+    WaysSeen,
+    WayTaken,
+)
+from .words import link_text, reach_text
+
+NAME, PASTED = "friend-name", "friends-link"
+"""Ids of the fields for the person's name and for a link."""
+
+
+def friends_opened(model: Model, _message: FriendsOpened) -> Step:
+    """The sheet for making a room, as it was left."""
+    company = model.company or Company()
+    looking = (SeeWays(),) if company.stage == "begin" else ()
+    return open_sheet(replace(model, company=company), "friends", *looking)
+
+
+def ways_seen(model: Model, message: WaysSeen) -> Step:
+    """How others can be reached. Where a link would lead nobody here, a room is made by hand."""
+    company = model.company
+    if company is None:
+        return model, ()
+    by_hand = company.stage == "begin" and not message.relays
+    way = "hand" if by_hand else company.way
+    seen = replace(company, connects=message.connects, relays=message.relays, way=way)
+    text = reach_text(seen)
+    said = (Announce(text),) if text and text != reach_text(company) else ()
+    return replace(model, company=seen), said
+
+
+def room_sought(model: Model, _message: RoomSought) -> Step:
+    """Somebody comes to this page to meet friends."""
+    return model, (FindRoom(),)
+
+
+def invited(model: Model, message: Invited) -> Step:
+    """A link to a room: who has been there goes back in at once, anybody else says a name first."""
+    company = Company("invited", invitation=message.invitation)
+    leaving: tuple[Effect, ...] = ()
+    if model.view is not None:
+        leaving = (Cancel("pause"), Cancel("clock"), Leave())
+    model = replace(home_again(model), company=company)
+    if message.known and not message.invitation.offer:
+        model, effects = _enter(model)
+        return model, (*leaving, *effects)
+    return open_sheet(model, "friends", *leaving, SeeWays())
+
+
+def link_broken(model: Model, message: LinkBroken) -> Step:
+    """The link the page was opened with stands in its field, with what is wrong with it."""
+    if model.company is not None or model.view is not None:
+        return model, ()
+    company = Company(pasted=message.link)
+    model, opened = open_sheet(replace(model, company=company), "friends", SeeWays())
+    model, said = link_followed(model, LinkFollowed())
+    return model, (*opened, *said)
+
+
+def name_written(model: Model, message: NameWritten) -> Step:
+    """The person's name, kept on this device."""
+    name = house_name(message.text)
+    model = replace(model, settings=replace(model.settings, name=name))
+    return with_company(model, fault=""), (keep_settings(model),)
+
+
+def level_taken(model: Model, message: LevelTaken) -> Step:
+    """The level of the bots; in a room that is there it changes at once."""
+    return _table_set(with_company(model, level=message.level), level=message.level)
+
+
+def clock_taken(model: Model, message: ClockTaken) -> Step:
+    """The clock; in a room that is there it changes at once."""
+    return _table_set(with_company(model, clock=message.seconds), clock=message.seconds)
+
+
+def rules_set(model: Model, message: RulesSet) -> Step:
+    """The rules; in a room that is there they change at once."""
+    model = replace(model, settings=replace(model.settings, rules=message.rules))
+    model, effects = _table_set(model, rules=message.rules)
+    return model, (keep_settings(model), *effects)
+
+
+def _table_set(model: Model, **changes: Any) -> Step:
+    company = model.company
+    if company is None or company.standing is None or not company.hosting:
+        return model, ()
+    standing = company.standing
+    table = {"rules": standing.rules, "level": standing.level, "clock": standing.clock}
+    return model, (SetTable(**{**table, **changes}),)
+
+
+def table_asked(model: Model, _message: TableAsked) -> Step:
+    """The table that was set up is what the friends will play."""
+    if model.draft is None:
+        return model, ()
+    model, effects = rules_set(model, RulesSet(model.draft.rules))
+    model, opened = open_sheet(model, "friends")
+    return model, (*effects, *opened)
+
+
+def way_taken(model: Model, message: WayTaken) -> Step:
+    """How people find each other."""
+    return with_company(model, way=message.way), ()
+
+
+def room_wanted(model: Model, _message: RoomWanted) -> Step:
+    """A room is made, once the person has a name."""
+    company = model.company
+    if company is None:
+        return model, ()
+    if not company.connects:
+        return model, (Announce(reach_text(company), assertive=True),)
+    if not model.settings.name:
+        return _no_name(model)
+    rules = rules_on_screen(replace(model, sheet=""))
+    made = OpenRoom(model.settings.name, rules, company.level, company.clock, company.way)
+    return with_company(model, stage="entering", fault="", invitation=None), (made,)
+
+
+def _no_name(model: Model) -> Step:
+    said = Announce(_("Write your name first."), assertive=True)
+    return with_company(model, fault="name"), (said, Focus(NAME))
+
+
+def link_pasted(model: Model, message: LinkPasted) -> Step:
+    """What stands in the field for a link."""
+    return with_company(model, pasted=message.text.strip(), fault=""), ()
+
+
+def link_followed(model: Model, _message: LinkFollowed) -> Step:
+    """Follows the link that was written."""
+    company = model.company
+    invitation = read_invitation(company.pasted) if company else None
+    if company is None or invitation is None:
+        fault = link_fault(company.pasted if company else "")
+        return with_company(model, fault=fault), (Announce(link_text(fault), True), Focus(PASTED))
+    return with_company(model, stage="invited", invitation=invitation, fault=""), (Focus(TITLE),)
+
+
+def room_entered(model: Model, _message: RoomEntered) -> Step:
+    """Goes in, once the person has a name."""
+    company = model.company
+    if company is None or company.invitation is None:
+        return model, ()
+    if not company.connects:
+        return model, (Announce(reach_text(company), assertive=True),)
+    return _enter(model) if model.settings.name else _no_name(model)
+
+
+def _enter(model: Model) -> Step:
+    company = model.company
+    assert company is not None
+    assert company.invitation is not None
+    hand = ByHand("making" if company.invitation.offer else "")
+    model = with_company(model, stage="entering", fault="", hand=hand, closed=None)
+    entering = EnterRoom(company.invitation, model.settings.name)
+    return open_sheet(model, "friends", entering)
+
+
+def room_tried(model: Model, _message: RoomTried) -> Step:
+    """Once more: the same room, from the beginning."""
+    company = model.company
+    if company is None or company.invitation is None:
+        return model, ()
+    return _enter(with_company(model, standing=None, lost=None))
+
+
+def declined(model: Model, _message: InvitationDeclined) -> Step:
+    """Back to the start screen, without a room."""
+    going: tuple[Effect, ...] = ()
+    if model.company is not None and model.company.stage in ("entering", "room"):
+        going = (LeaveRoom(),)
+    return replace(home_again(model), company=None), (*going, Focus("open-friends"))
+
+
+def room_opened(model: Model, message: RoomOpened) -> Step:
+    """This page has a room, or looks for it."""
+    invitation = read_invitation(message.link)
+    return with_company(model, link=message.link, invitation=invitation, sent=""), ()
+
+
+def code_drawn(model: Model, message: CodeDrawn) -> Step:
+    """The link is there as a picture."""
+    return with_company(model, rows=message.rows), ()
+
+
+def invitation_wanted(model: Model, _message: InvitationWanted) -> Step:
+    """The link goes out."""
+    return model, (SendInvitation(_("Play Twenty-nine with me")),)
+
+
+def invitation_sent(model: Model, message: InvitationSent) -> Step:
+    """What became of the link."""
+    focus: tuple[Effect, ...] = (Focus("room-link"),) if message.how == "shown" else ()
+    text = {
+        "shared": _("The link is on its way."),
+        "copied": _("The link is copied: paste it where you want to send it."),
+        "shown": _("Copy the link below and send it."),
+    }.get(message.how, "")
+    return with_company(model, sent=message.how), (Announce(text), *focus)
+
+
+def reached(model: Model, message: Reached) -> Step:
+    """The network lets more or less through; said when it is in the way."""
+    company = model.company
+    if company is None:
+        return model, ()
+    before = reach_text(company)
+    after = replace(company, reach=message.reach)
+    text = reach_text(after)
+    said = (Announce(text),) if text and text != before else ()
+    return replace(model, company=after), said
+
+
+STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
+    FriendsOpened: friends_opened,
+    RoomSought: room_sought,
+    Invited: invited,
+    LinkBroken: link_broken,
+    NameWritten: name_written,
+    LevelTaken: level_taken,
+    ClockTaken: clock_taken,
+    RulesSet: rules_set,
+    TableAsked: table_asked,
+    WayTaken: way_taken,
+    RoomWanted: room_wanted,
+    LinkPasted: link_pasted,
+    LinkFollowed: link_followed,
+    RoomEntered: room_entered,
+    RoomTried: room_tried,
+    InvitationDeclined: declined,
+    RoomOpened: room_opened,
+    CodeDrawn: code_drawn,
+    InvitationWanted: invitation_wanted,
+    InvitationSent: invitation_sent,
+    WaysSeen: ways_seen,
+    Reached: reached,
+}
