@@ -120,7 +120,7 @@ def test_a_device_without_room_stays_as_it_was(open_page: Pages, tmp_path: Path)
     )
     load(page, file)
     page.get_by_role("button", name="Load it").click()
-    expect(page.locator(".sheet.device .refusal")).to_contain_text("no room")
+    expect(page.locator(".sheet.device .refusal")).to_contain_text("full or switched off")
     assert page.evaluate(EVERYTHING) == before
     page.get_by_role("button", name="Close").click()
     Person(page, 7).act()
