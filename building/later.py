@@ -14,8 +14,10 @@ LATER: Mapping[str, tuple[str, ...]] = {
         "game.net.*",
         "game.ui.friends.*",
         "game.ui.screens.friends.*",
-        "game.browser.friends",
+        "game.browser.awake",
         "game.browser.connections",
+        "game.browser.friends",
+        "game.browser.rooms",
     ),
     "learning": (
         "game.ui.lessons.*",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
 
 from game.net import news as of_room
 from game.net.by_hand import CodeError
@@ -39,26 +39,19 @@ from game.ui.refusals import refusals_of
 from game.ui.words import EverybodysNames
 
 from . import loading
+from .awake import Awake, Begin
 from .bots import Bots
 from .connections import Connections, can_connect
-from .invited import LAST, has_link, last_room
+from .invited import has_link, last_room
+from .rooms import Rooms
 from .sending import send_address
-from .storage import Storage, StorageError
+from .storage import Storage
 
 if TYPE_CHECKING:
     from game.net.room import Room
 
-ROOM = "29:room:1:"
-"""Under this and a room's name lies what this device must remember of it."""
-
 _KNOCKS = 15.0
 """Seconds in which a line laid by hand must come to life."""
-
-
-class Begin(Protocol):
-    """Starts a task whose failure will be shown."""
-
-    def __call__(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]: ...
 
 
 class Friends:
@@ -80,7 +73,8 @@ class Friends:
         failed: Callable[[BaseException], None],
     ) -> None:
         self._window = window
-        self._storage = storage
+        self._rooms = Rooms(window, storage)
+        self._awake = Awake(window, begin, lambda: self.here)
         self._bots = bots
         self._model = model
         self._tell = tell
@@ -93,8 +87,6 @@ class Friends:
         self._reach = Reach()
         self._offered = ""
         self._blocked = False
-        self._awake: Any = None
-        window.document.addEventListener("visibilitychange", create_proxy(self._shown))
 
     @property
     def here(self) -> bool:
@@ -115,7 +107,7 @@ class Friends:
         if found is None or (self.here and not found.offer and found.secret == self._secret):
             return
         self.leave()
-        self._tell(Invited(found, self._memory(found.secret) is not None))
+        self._tell(Invited(found, self._rooms.memory(found.secret) is not None))
 
     # At the table.
 
@@ -146,7 +138,7 @@ class Friends:
             case do.EnterRoom(invitation, name):
                 self._begin(self._enter(invitation, name))
             case do.LeaveRoom():
-                self._forget()
+                self._rooms.forget()
                 self.leave()
             case do.SendInvitation(title):
                 self._begin(self._sent(title))
@@ -198,7 +190,7 @@ class Friends:
     async def _enter(self, invitation: Invitation, name: str) -> None:
         from game.net.memory import join_room, load_memory
 
-        kept = self._memory(invitation.secret)
+        kept = self._rooms.memory(invitation.secret)
         memory = None
         if kept is not None:
             try:
@@ -220,16 +212,16 @@ class Friends:
             connections,
             memory,
             tell=self._news_for(connections),
-            keep=lambda text: self._keep(secret, text),
+            keep=lambda text: self._rooms.keep(secret, text),
             bot=self._bots.at_level,
             pause=self._pause,
             failed=self._failed,
         )
-        self._remember(secret)
+        self._rooms.remember(secret)
         self._tell(RoomOpened(self._address(Invitation(secret))))
         room.begin()
         self._watch = self._begin(self._watching())
-        self._stay_awake()
+        self._awake.stay()
         if over_relays:
             await connections.meet(room_id(secret), password(secret))
             rows = await loading.qr_rows(self._window, self._address(Invitation(secret)))
@@ -248,7 +240,7 @@ class Friends:
         if connections is not None:
             connections.leave()
         self._reach, self._offered = Reach(), ""
-        self._sleep()
+        self._awake.sleep()
 
     def _pause(self, events: tuple[Event, ...]) -> float:
         model = self._model()
@@ -291,7 +283,7 @@ class Friends:
                 self._window.console.info(f"29: {fault} (from {fault.peer})")
             case of_room.Closed(reason):
                 if reason in ("removed", "left", "replaced"):
-                    self._forget()
+                    self._rooms.forget()
                 self._tell(Told(news))
                 self.leave()
             case _:
@@ -380,53 +372,3 @@ class Friends:
                 return
             await asyncio.sleep(0.1)
         self._tell(HandMoved(ByHand("joined")))
-
-    # What is kept.
-
-    def _memory(self, secret: str) -> str | None:
-        return self._storage.read(ROOM + room_id(secret)[:16])
-
-    def _keep(self, secret: str, text: str) -> None:
-        try:
-            self._storage.write(ROOM + room_id(secret)[:16], text)
-        except StorageError as error:
-            # The room goes on without: only a reload would lose the seat.
-            self._window.console.info(f"29 can't keep the room on this device: {error}")
-
-    def _remember(self, secret: str) -> None:
-        try:
-            self._window.sessionStorage.setItem(LAST, secret)
-        except JsException as error:
-            self._window.console.info(f"29 can't keep the way to the room: {error}")
-
-    def _forget(self) -> None:
-        """A reload is not to lead back into the room."""
-        try:
-            self._window.sessionStorage.removeItem(LAST)
-        except JsException as error:
-            self._window.console.info(f"29 can't forget the room: {error}")
-        location, past = self._window.location, self._window.history
-        if str(location.hash):
-            past.replaceState(past.state, "", f"{location.pathname}{location.search}")
-
-    # The screen stays on while friends wait.
-
-    def _stay_awake(self) -> None:
-        if getattr(self._window.navigator, "wakeLock", None):
-            self._begin(self._locked())
-
-    async def _locked(self) -> None:
-        try:
-            self._awake = await self._window.navigator.wakeLock.request("screen")
-        except JsException as error:  # refused on low battery, and while the page is hidden
-            self._window.console.info(f"29 can't keep the screen on: {error}")
-
-    def _sleep(self) -> None:
-        awake, self._awake = self._awake, None
-        if awake is not None:
-            awake.release()
-
-    def _shown(self, _event: Any) -> None:
-        # The browser lets the screen go to sleep when the page is hidden.
-        if self.here and not self._window.document.hidden:
-            self._stay_awake()
