@@ -291,7 +291,7 @@ def test_silence_never_raises_the_stakes() -> None:
         await room.come(Asha=2, Bina=3, Chandra=0, Dipa=1)
         for one in room.people.values():
             one.answers = False
-        calls: list[tuple[str, object]] = []
+        calls: list[str] = []
         await room.play(4)
         for chapter in room["Asha"].room._guest.notes.chapters:
             calls += [line for line in chapter.lines if line.split()[-1] in _STAKES]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from tests.perft import plain
 from tests.perft.plain.record import result_line
 
 
-def random_options(rng: random.Random) -> tuple[plain.Options, str]:
+def random_options(rng: random.Random) -> tuple[dict[str, Any], str]:
     """Options that go together, and the words of a `rules` line for them."""
     while True:
         preset = rng.choice(list(plain.PRESETS))
