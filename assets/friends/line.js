@@ -42,6 +42,7 @@ export function lay(ice, told) {
     send: (text) => {
       if (words?.readyState === "open") words.send(text);
     },
+    descriptions: () => [line.localDescription.sdp, line.remoteDescription.sdp],
     cut: end,
   };
 }

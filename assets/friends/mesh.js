@@ -58,6 +58,10 @@ export function join(room, password, relays, ice, told) {
     send: (peer, text) => {
       if (lines.has(peer)) words.send(text, { target: peer }).catch(() => {}); // gone meanwhile: told as left
     },
+    descriptions: (peer) => {
+      const line = lines.get(peer);
+      return [line?.localDescription?.sdp ?? "", line?.remoteDescription?.sdp ?? ""];
+    },
     cut: (peer) => lines.get(peer)?.close(),
     reached: keeper.reached,
     leave: async () => {

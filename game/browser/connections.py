@@ -13,6 +13,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 
 from game.net.by_hand import Description, read_code, read_sdp, write_code, write_sdp
+from game.net.proof import ends_of
 from game.net.transport import Listener
 
 from . import loading
@@ -63,6 +64,15 @@ class Connections:
             self._lines[peer].send(text)
         else:
             self._mesh.send(peer, text)
+
+    def ends(self, peer: str) -> str:
+        """The certificates of both ends: see ``Transport``."""
+        if peer not in self._open:
+            return ""
+        line = self._lines.get(peer)
+        found = line.descriptions() if line is not None else self._mesh.descriptions(peer)
+        local, remote = (str(each) for each in found)
+        return ends_of(local, remote)
 
     def close(self, peer: str) -> None:
         """Cuts one off."""

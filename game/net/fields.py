@@ -92,9 +92,9 @@ _REVEAL = maybe(record(Reveal, {"secret": _HASH}))
 _CHAPTER = record(Chapter, {"lines": several(_LINE, LINES, 1), "deal": _LINE})
 
 SHAPES: Mapping[type[Any], Mapping[str, Shape]] = {
-    Hi: {"member": _MEMBER},
-    Hello: {"member": _MEMBER, "key": _MEMBER, "name": name, "host": text(32, "[0-9a-f]*"),
-            "reign": _COUNT, "session": _COUNT},
+    Hi: {"member": _MEMBER, "challenge": hexadecimal(32)},
+    Hello: {"member": _MEMBER, "key": text(32, "(?:[0-9a-f]{32})?"), "proof": _HASH, "name": name,
+            "host": text(32, "[0-9a-f]*"), "reign": _COUNT, "session": _COUNT},
     Beat: {"host": text(32, "[0-9a-f]*"), "reign": _COUNT},
     RoomIs: {"reign": _COUNT, "revision": _COUNT, "rules": _RULES, "level": _LEVEL,
              "clock": _CLOCK, "phase": word("lobby", "deal", "between", "over"), "deals": _COUNT,

@@ -52,6 +52,7 @@ from .news import (
     Standing,
 )
 from .peers import LAST_WORD, Line, Peers
+from .proof import prove
 from .reign import Reign
 from .soon import Soon
 from .succession import Belief
@@ -91,7 +92,11 @@ class Meeting:
         self._given_clock = clock
         self._failed = failed or _raise
         self._peers = Peers(
-            transport, self.me, memory.keys, lambda s, call: self._clock.later(s, call)
+            transport,
+            self.me,
+            memory.keys,
+            memory.met,
+            lambda s, call: self._clock.later(s, call),
         )
         self._open = False
         self._host: Host | None = None
@@ -167,6 +172,7 @@ class Meeting:
             guest=self._known() if self._host is None else None,
             part=self._guest.part,
             keys=self._peers.keys,
+            met=self._peers.met,
         )
         self._keep_text(dump_memory(self.memory))
 
@@ -189,7 +195,7 @@ class Meeting:
     def _meet(self, peer: str, early: bool) -> None:
         line = self._peers.joined(peer, self._clock.now(), early)
         if line is not None:
-            self._peers.send(line, Hi(self.me))
+            self._peers.send(line, Hi(self.me, line.challenge))
 
     def left(self, peer: str) -> None:
         """As ``Listener.left``."""
@@ -229,12 +235,14 @@ class Meeting:
 
     def _take(self, line: Line, message: Message) -> None:
         match message:
-            case Hi(member):
-                self._greet(line, member)
+            case Hi():
+                self._greet(line, message)
             case Hello():
                 self._hello(line, message)
             case Beat(host, reign):
                 line.belief = (host, reign)
+                if self._peers.meet(line):
+                    self._keep()
                 self._look_for_host(asks=True)
             case Digest():
                 self._guest.others_digest(line.name, message)
@@ -255,11 +263,14 @@ class Meeting:
                     raise PeerFault("stale" if known else "role", "not from the host")
                 self._from_host(message)
 
-    def _greet(self, line: Line, member: str) -> None:
-        line.greeted = True
+    def _greet(self, line: Line, hi: Hi) -> None:
+        """Answers somebody's first word, whoever it is: only who they say they are can make
+        anything of it."""
+        key, ends = self.memory.key_for(hi.member), self._transport.ends(line.peer)
         hello = Hello(
             self.me,
-            self.memory.key_for(member),
+            key if self._peers.needs_key(hi.member) else "",
+            prove(key, hi.challenge, self.me, hi.member, ends),
             self.memory.name,
             *self._reign.belief,
             self.memory.session,
@@ -268,8 +279,6 @@ class Meeting:
 
     def _hello(self, line: Line, message: Hello) -> None:
         before = self._peers.hello(line, message, self.memory.key_for(self.me))
-        if not line.greeted:  # its first word was lost
-            self._greet(line, message.member)
         if message.member == self.me:
             if message.session > self.memory.session:
                 self._close("replaced")
@@ -361,7 +370,7 @@ class Meeting:
         if self._hearing.tick():
             self._reign.absent()
         for line in self._peers.strangers():
-            self._peers.send(line, Hi(self.me))
+            self._peers.send(line, Hi(self.me, line.challenge))
         self._peers.tell_all(Beat(*self._reign.belief))
         if self._host is not None:
             self._look_around(self._host)

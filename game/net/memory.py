@@ -36,7 +36,7 @@ class Memory:
     counts how often the room has been opened. ``host`` is the whole room where this browser is its
     host, ``guest`` what it knows of it where it is not; ``part`` what it did for the deal in play.
     ``muted`` members are not listened to; ``keys`` are what other members have shown this one, by
-    which it knows them again."""
+    which it knows them again, and ``met`` those who have been shown its own."""
 
     secret: str
     token: str
@@ -47,6 +47,7 @@ class Memory:
     guest: GuestKept | None = None
     muted: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    met: tuple[str, ...] = ()
 
     @property
     def member(self) -> str:
@@ -54,8 +55,8 @@ class Memory:
         return _hashed("member", self.token)
 
     def key_for(self, member: str) -> str:
-        """What is shown to ``member`` alone, to be known again: another key for everybody, so that
-        nobody can pass for somebody by what they were shown."""
+        """What is shown to ``member`` alone, and once, to be known again by proofs of it: another
+        key for everybody, so that nobody can pass for somebody by what they were shown."""
         return _hashed(f"key/{member}", self.token)
 
 
@@ -126,6 +127,7 @@ def load_memory(text: str) -> Memory:
             None if kept["guest"] is None else read_guest_kept(kept["guest"]),
             tuple(map(str, kept["muted"])),
             tuple((str(member), str(key)) for member, key in kept["keys"]),
+            tuple(map(str, kept.get("met", ()))),
         )
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

@@ -22,22 +22,26 @@ DEALS = 2000
 
 @dataclass(frozen=True)
 class Hi:
-    """The first word to every peer: who one says one is. The answer is a ``Hello``."""
+    """The first word to every peer: who one says one is, and a ``challenge``. The answer is a
+    ``Hello``."""
 
     member: str
+    challenge: str
 
 
 @dataclass(frozen=True)
 class Hello:
     """Who one is, and what one believes about the host.
 
-    ``key`` is what this member has shown the receiver from the first time on; nobody else knows it.
+    ``proof`` answers the receiver's challenge with this member's key for the receiver: see
+    ``proof.py``. ``key`` is that key itself until the receiver is known to have it, then "".
     ``host`` is the member believed to be host, "" for nobody yet, in its ``reign``: each new host
     has a higher one. ``session`` counts how often this member has opened the room: of two tabs the
     later one counts."""
 
     member: str
     key: str
+    proof: str
     name: str
     host: str
     reign: int

@@ -1,16 +1,17 @@
 """The connections of one browser: who is at the other end, and whether one believes it.
 
 Every text comes through ``receive``, which lets through what is well-formed, in order, not too much
-and from somebody who has said who they are. A member is who showed the key they showed first.
+and from somebody who has said who they are. A member is who proves the key they showed first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .fault import FaultKind, Patience, PeerFault
 from .messages import Hello, Hi, Message, Out
+from .proof import fresh_challenge, is_proved
 from .succession import Belief
 from .transport import Transport
 from .wire import read, write
@@ -24,11 +25,12 @@ KNOWN = 64
 
 @dataclass
 class Line:
-    """One connection. ``member`` is "" until it has said hello; ``early``: it has spoken before the
-    transport said that it is there; ``greeted``: it has been told who this browser is."""
+    """One connection. ``challenge`` is what the other end has to answer; ``member`` is "" until it
+    has said hello; ``early``: it has spoken before the transport said that it is there."""
 
     peer: str
     patience: Patience
+    challenge: str = field(default_factory=fresh_challenge)
     member: str = ""
     name: str = ""
     session: int = 0
@@ -37,7 +39,6 @@ class Line:
     sent: int = 0
     received: int = 0
     early: bool = False
-    greeted: bool = False
 
 
 LAST_WORD = 1.0
@@ -46,13 +47,15 @@ LAST_WORD = 1.0
 
 class Peers:
     """All connections. ``me`` is this browser's own member; ``keys`` are what members have shown it
-    so far; ``later`` calls after some seconds."""
+    so far, ``met`` those who have shown that they have its own; ``later`` calls after some
+    seconds."""
 
     def __init__(
         self,
         transport: Transport,
         me: str,
         keys: tuple[tuple[str, str], ...],
+        met: tuple[str, ...],
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         self._transport = transport
@@ -60,6 +63,7 @@ class Peers:
         self._later = later
         self._lines: dict[str, Line] = {}
         self._keys = dict(keys)
+        self._met = set(met) & self._keys.keys()
         self._cut: dict[str, int] = {}
         self._sent: dict[str, int] = {}
         self._closed: set[str] = set()
@@ -68,6 +72,23 @@ class Peers:
     def keys(self) -> tuple[tuple[str, str], ...]:
         """What members have shown so far, for what this browser remembers."""
         return tuple(self._keys.items())
+
+    @property
+    def met(self) -> tuple[str, ...]:
+        """Who has this browser's key for them, for what it remembers."""
+        return tuple(sorted(self._met))
+
+    def meet(self, line: Line) -> bool:
+        """Somebody on this line speaks as to a member: this browser's hello was believed, and so
+        its key need not be shown them again. Whether that is new."""
+        if line.member in self._met or line.member not in self._keys:
+            return False
+        self._met.add(line.member)
+        return True
+
+    def needs_key(self, member: str) -> bool:
+        """Whether a member has still to be shown this browser's key. Its own second tab has it."""
+        return member != self._me and member not in self._met
 
     def __iter__(self) -> Iterator[Line]:
         """The lines of members who have said hello."""
@@ -140,10 +161,11 @@ class Peers:
         return line, message
 
     def hello(self, line: Line, message: Hello, my_key: str) -> Line | None:
-        """A peer says who it is. ``my_key`` is the key of a second tab of this very person. Gives
-        the line which that member had before, if there is one, for the later session to replace.
+        """A peer says who it is, and proves it. ``my_key`` is the key of a second tab of this very
+        person. Gives the line which that member had before, if there is one, for the later session
+        to replace.
 
-        Raises PeerFault when it says so again as another, or can't show its key.
+        Raises PeerFault when it says so again as another, or can't prove its key.
         """
         member = message.member
         if line.member:
@@ -152,12 +174,13 @@ class Peers:
         if self._cut.get(member, 0) >= CUT_OFFS:
             raise PeerFault("key", "was cut off too often")
         known = my_key if member == self._me else self._keys.get(member)
+        key, ends = known or message.key, self._transport.ends(line.peer)
+        if not key or not is_proved(message.proof, key, line.challenge, member, self._me, ends):
+            raise PeerFault("key", "no proof of the key this member showed first")
         if known is None:
             if len(self._keys) >= KNOWN:
                 raise PeerFault("rate", "more people than ever come to a room")
-            self._keys[member] = message.key
-        elif known != message.key:
-            raise PeerFault("key", "not the key this member showed first")
+            self._keys[member] = key
         before = next((other for other in self if other.member == member and other != line), None)
         line.member, line.name = member, message.name
         line.session = message.session

@@ -48,6 +48,11 @@ class Transport(Protocol):
         """Sends a text. Nothing happens when the peer is gone."""
         ...
 
+    def ends(self, peer: str) -> str:
+        """What the two ends of the connection to a peer know and nobody between them can have: the
+        same text at both, and another one for every other connection. Empty when it is gone."""
+        ...
+
     def close(self, peer: str) -> None:
         """Ends the connection to one peer."""
         ...

@@ -16,7 +16,7 @@ from .fault import PeerFault
 from .fields import SHAPES
 from .messages import Message, TableIs
 
-VERSION = 1
+VERSION = 2
 
 SIZE = 16_384
 """No message is longer, in characters, but for ``TableIs``, which brings a whole match."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.net.memory import Memory, join_room, load_memory, open_room
+from game.net.messages import Hello
 from game.net.news import (
     Asked,
     Closed,
@@ -19,7 +20,9 @@ from game.net.news import (
     Sealed,
     Standing,
 )
+from game.net.proof import prove
 from game.net.room import Room
+from game.net.wire import write
 from game.players.bots.uniform import Uniform
 from game.rules import View
 
@@ -200,3 +203,20 @@ def last_room(one: Someone) -> RoomChanged:
 
 def with_name(memory: Memory, name: str) -> Memory:
     return replace(memory, name=name)
+
+
+def hello(
+    to: Room,
+    peer: str,
+    member: str,
+    key: str,
+    *,
+    number: int = 1,
+    shown: bool = True,
+    session: int = 1,
+) -> str:
+    """What ``member`` says over the line ``peer`` to prove this ``key``, ``shown`` or not."""
+    line, ends = to._peers._lines[peer], to._transport.ends(peer)
+    proof = prove(key, line.challenge, member, to.me, ends)
+    said = Hello(member, key if shown else "", proof, "Somebody", "", 0, session)
+    return write(said, number)

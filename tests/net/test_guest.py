@@ -243,9 +243,7 @@ def test_another_past_of_the_same_match_is_named() -> None:
     first = seat.told[0]
     assert isinstance(first, TableIs)
     seat.follow(lambda m: isinstance(m, Papers) and m.deal == 2)
-    [seen] = seat.guest.notes.chapters
-    at = next(i for i, text in enumerate(seen.lines) if text.endswith(" pass"))
-    assert at
+    assert len(seat.guest.notes.chapters) == 1
     other = Seat("standard match_length=21")  # another evening, said to be this one
     for message in other.told:
         other.take(message)

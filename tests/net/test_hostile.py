@@ -22,7 +22,7 @@ from game.rules.actions import SHOW_PAIR
 from game.rules.cards import CARD_TEXT
 from game.rules.seats import SEAT_LETTERS
 
-from .evening import Evening, Someone
+from .evening import Evening, Someone, hello
 from .virtual import run
 
 MESSAGES = int(os.environ.get("HOSTILE_MESSAGES", "1500"))
@@ -356,9 +356,7 @@ def test_a_stolen_name_needs_its_key() -> None:
         room = await a_deal("nepal")
         bina, asha = room["Bina"].room.me, room["Asha"].room
         line = asha._peers.joined("thief", 0.0)
-        hello = {"member": bina, "key": "0" * 32, "name": "Bina", "host": "", "reign": 0,
-                 "session": 9}  # fmt: skip
-        asha.received("thief", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        asha.received("thief", hello(asha, "thief", bina, "0" * 32, session=9))
         assert room["Asha"].faults[-1].fault.kind == "key"
         assert line.member == ""
         assert asha._peers.line_of(bina).peer == room["Bina"].node.peer
@@ -393,9 +391,7 @@ def test_a_key_is_remembered_through_a_reload() -> None:
         await asyncio.sleep(1)
         asha = room["Asha"].room
         asha._peers.joined("thief", 0.0)
-        hello = {"member": bina, "key": "0" * 32, "name": "Bina", "host": "", "reign": 0,
-                 "session": 9}  # fmt: skip
-        asha.received("thief", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        asha.received("thief", hello(asha, "thief", bina, "0" * 32, session=9))
         assert room["Asha"].faults[-1].fault.kind == "key"
         room["Bina"].open()
         await asyncio.sleep(1)
@@ -429,13 +425,12 @@ def test_a_peer_may_speak_before_the_transport_names_it() -> None:
         sent: list[str] = []
         room.network.carry = lambda one, peer, text: sent.append(json.loads(text)["k"])
         member = "ab" * 16
-        asha.received("early", json.dumps({"v": VERSION, "k": "Hi", "n": 1, "member": member}))
+        hi = {"member": member, "challenge": "0" * 32}
+        asha.received("early", json.dumps({"v": VERSION, "k": "Hi", "n": 1, **hi}))
         assert sent == ["Hi", "Hello"]
         asha.joined("early")
         assert sent == ["Hi", "Hello"]
-        hello = {"member": member, "key": "0" * 32, "name": "Early", "host": "", "reign": 0,
-                 "session": 1}  # fmt: skip
-        asha.received("early", json.dumps({"v": VERSION, "k": "Hello", "n": 2, **hello}))
+        asha.received("early", hello(asha, "early", member, "0" * 32, number=2))
         await asyncio.sleep(1)
         assert "RoomIs" in sent
         asha.joined("early")  # connected anew: it says hello anew, and numbers go on
@@ -443,7 +438,7 @@ def test_a_peer_may_speak_before_the_transport_names_it() -> None:
         line = asha._peers._lines["early"]
         assert line.member == ""
         assert line.sent > 3
-        asha.received("early", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        asha.received("early", hello(asha, "early", member, "0" * 32))
         assert line.member == member
 
     run(evening())
@@ -480,9 +475,10 @@ def test_the_same_page_connected_twice_is_not_replaced() -> None:
         node.listener = bina.room
         asha = room["Asha"].room
         asha.joined("Bina-again")
-        hello = {"member": bina.room.me, "key": bina.room.memory.key_for(asha.me), "name": "Bina",
-                 "host": "", "reign": 0, "session": bina.room.memory.session}  # fmt: skip
-        asha.received("Bina-again", json.dumps({"v": VERSION, "k": "Hello", "n": 1, **hello}))
+        memory = bina.room.memory
+        key, session = memory.key_for(asha.me), memory.session
+        again = hello(asha, "Bina-again", bina.room.me, key, session=session)
+        asha.received("Bina-again", again)
         await asyncio.sleep(2)
         assert bina.closed == ""
         assert asha._peers.line_of(bina.room.me).peer == "Bina-again"

@@ -88,7 +88,7 @@ def test_a_memory_is_text_and_back() -> None:
         host,
         guest,
         replace(guest, guest=known),
-        replace(guest, muted=("ab" * 16,), session=7, keys=(("a", "b"),)),
+        replace(guest, muted=("ab" * 16,), session=7, keys=(("a", "b"),), met=("a",)),
     ):
         assert load_memory(dump_memory(memory)) == memory
     assert guest.name == "Bina"

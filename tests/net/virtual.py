@@ -88,6 +88,9 @@ class Node:
         if peer in self.linked and not self.dead:
             self.network.carry(self, peer, text)
 
+    def ends(self, peer: str) -> str:
+        return "|".join(sorted((self.peer, peer)))
+
     def close(self, peer: str) -> None:
         self.network.cut(self, self.network.nodes[peer])
 
