@@ -5,6 +5,7 @@ import gzip
 import json
 import subprocess
 import zipfile
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -18,6 +19,7 @@ from building.report import BuildError
 
 _COMPILED = CACHE / "pyc"
 _ALWAYS = (2020, 1, 1, 0, 0, 0)  # one date for every entry: the same sources give the same zip
+_AS_GZIP = 16 + zlib.MAX_WBITS
 
 
 @dataclass(frozen=True)
@@ -82,18 +84,34 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     """A zip of the files, compressed as a whole; the same bytes for the same content.
 
     The files in it are only stored: alike as they are, they compress better together, and Python
-    need not unpack them one by one. Web hosts do not compress zips, so it is done here.
+    need not unpack them one by one. Web hosts do not compress zips, so it is done here. What is no
+    bytecode comes last, each file in blocks of its own: what is common in one of them is rare in
+    the others.
     """
-    return gzip.compress(zipped(files), 9, mtime=0)
+    content = zipped(files)
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        entries = archive.infolist()
+        ends = [entry.header_offset for entry in entries if not _is_code(entry.filename)]
+        ends += [archive.start_dir, len(content)]
+    press = zlib.compressobj(9, zlib.DEFLATED, _AS_GZIP, memLevel=9)
+    out, at = b"", 0
+    for end in ends:
+        out += press.compress(content[at:end]) + press.flush(zlib.Z_BLOCK)
+        at = end
+    return out + press.flush()
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of the files, only stored; the same bytes for the same content."""
+    """A zip of the files, only stored, bytecode first; the same bytes for the same content."""
     store = BytesIO()
     with zipfile.ZipFile(store, "w") as archive:
-        for name in sorted(files):
+        for name in sorted(files, key=lambda name: (not _is_code(name), name)):
             archive.writestr(zipfile.ZipInfo(name, _ALWAYS), files[name], zipfile.ZIP_STORED)
     return store.getvalue()
+
+
+def _is_code(name: str) -> bool:
+    return name.endswith(".pyc")
 
 
 def unpacked(pack: bytes) -> zipfile.ZipFile:

@@ -54,7 +54,8 @@ def weigh(out: Path) -> None:
     Raises BuildError for a group that weighs more than it may, naming its largest files.
     """
     say(sizes.table(out))
-    over = sizes.over_budget(sizes.weights(sizes.read(out)))
+    files = sizes.read(out)
+    over = sizes.over_budget(sizes.weights(files), sizes.packed_weights(files))
     if over:
         raise BuildError("\n".join(over))
 

@@ -1,7 +1,7 @@
-"""The kernel: C to one WebAssembly module, by the PyPI package ziglang, the same bytes anywhere.
+"""The kernel: C to WebAssembly modules, by the PyPI package ziglang, the same bytes anywhere.
 
-`game/kernel/kernel.wasm` is committed, so that a build of the page needs no compiler; a test
-builds it again and compares.
+The modules are committed, so that a build of the page needs no compiler; a test builds them again
+and compares.
 """
 
 import os
@@ -14,17 +14,22 @@ from building.paths import CACHE, GAME
 from building.report import BuildError, say
 
 SOURCES = GAME / "kernel"
-WASM = SOURCES / "kernel.wasm"
-_TO_WASM = [
-    "-target", "wasm32-freestanding", "-mcpu=generic+simd128+bulk_memory", "-nostdlib",
-    "-fvisibility=hidden", "-Wl,--no-entry", "-Wl,--export-dynamic", "-Wl,--strip-all",
+_DEAL = ("auction", "deal", "play", "room", "score", "trump")
+MODULES = {
+    "kernel.wasm": (*_DEAL, "belief", "calling", "exports", "net", "search", "sight"),
+    "solving.wasm": (
+        *_DEAL, "solve", "solve_bounds", "solve_exports", "solve_moves", "solve_root", "solve_table"
+    ),
+}  # fmt: skip
+"""Module → the C files it is made of. The search with all cards seen is one of its own: only who
+looks back at a deal needs it, and it comes when that is wanted."""
+_SMALL = {"auction", "belief", "deal", "exports", "room", "score", "search", "trump"}
+"""What of kernel.wasm is made small: that makes no decision slower, and much less to download."""
+_FOR_WASM = [
+    "-target", "wasm32-freestanding", "-mcpu=generic+simd128+bulk_memory", "-fvisibility=hidden",
 ]  # fmt: skip
+_AS_MODULE = ["-nostdlib", "-Wl,--no-entry", "-Wl,--export-dynamic", "-Wl,--strip-all"]
 _ALWAYS = ["-O2", "-std=c11", "-Wall", "-Wextra", "-Werror"]
-
-
-def sources() -> list[Path]:
-    """The C files of the kernel."""
-    return sorted(SOURCES.glob("*.c"))
 
 
 def compile_c(files: list[Path], out: Path, arguments: list[str]) -> None:
@@ -45,18 +50,24 @@ def compile_c(files: list[Path], out: Path, arguments: list[str]) -> None:
         raise BuildError(f"the kernel does not compile:\n{done.stderr.strip()}")
 
 
-def wasm() -> bytes:
-    """The module built from the sources as they are now."""
+def wasm(name: str) -> bytes:
+    """One of the modules, built from the sources as they are now."""
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "kernel.wasm"
-        compile_c(sources(), out, _TO_WASM)
+        objects = []
+        for stem in MODULES[name]:
+            objects.append(Path(folder) / f"{stem}.o")
+            small = ["-Os"] if name == "kernel.wasm" and stem in _SMALL else []
+            compile_c([SOURCES / f"{stem}.c"], objects[-1], [*_FOR_WASM, *small, "-c"])
+        out = Path(folder) / name
+        compile_c(objects, out, [*_FOR_WASM, *_AS_MODULE])
         return out.read_bytes()
 
 
 def build_kernel() -> int:
-    """Write kernel.wasm anew; returns the exit code."""
-    content = wasm()
-    changed = not WASM.exists() or WASM.read_bytes() != content
-    WASM.write_bytes(content)
-    say(f"kernel.wasm: {len(content)} bytes, {'written' if changed else 'as it was'}")
+    """Write the modules anew; returns the exit code."""
+    for name in MODULES:
+        path, content = SOURCES / name, wasm(name)
+        changed = not path.exists() or path.read_bytes() != content
+        path.write_bytes(content)
+        say(f"{name}: {len(content)} bytes, {'written' if changed else 'as it was'}")
     return 0

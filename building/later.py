@@ -35,10 +35,16 @@ LATER: Mapping[str, tuple[str, ...]] = {
     "looking": (
         "game.browser.again",
         "game.browser.looking",
+        "game.kernel.solved",
+        "game.kernel.solving",
         "game.ui.again.*",
         "game.ui.lookback.*",
         "game.ui.screens.again",
         "game.ui.screens.lookback",
+    ),
+    "hinting": (
+        "game.players.bots.hint",
+        "game.ui.hinting",
     ),
     "sheets": (
         "game.ui.screens.device_sheet",
@@ -49,6 +55,12 @@ LATER: Mapping[str, tuple[str, ...]] = {
         "game.ui.screens.text_view",
         "game.ui.spoken",
         "game.ui.typed",
+    ),
+    "twins": (  # of the nets: they answer where the compiled kernel does not run
+        "game.kernel.calling",
+        "game.kernel.policy",
+        "game.kernel.sight",
+        "game.kernel.twin",
     ),
 }
 """Part → patterns of the names of its modules."""

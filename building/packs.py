@@ -36,14 +36,15 @@ def game_packs() -> dict[str, bytes]:
         left_out = inside.parts[0] in ("training", "i18n") or "__pycache__" in inside.parts
         if path.is_file() and path.suffix not in _NOT_SHIPPED and not left_out:
             name = path.relative_to(ROOT).as_posix()
-            found[_part(name.rpartition("/")[0])][name] = path.read_bytes()
+            found[_part(name.removesuffix(path.suffix))][name] = path.read_bytes()
     for part, content in _methods(found).items():
         found[part][METHODS if part else f"game/browser/{METHODS}"] = content
     return {part: packed(files) for part, files in found.items()}
 
 
 def _part(path: str) -> str:
-    """The part that a module or a folder is in, by its path without a suffix."""
+    """The part that a module is in, by its path without a suffix; a file that is read goes with the
+    package it lies in, or with the module that has its name."""
     return later.part_of(path.replace("/", ".").removesuffix(".__init__")) or WITH_PAGE
 
 

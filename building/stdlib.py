@@ -69,7 +69,7 @@ def shipped_modules() -> list[Path]:
 
 
 _STAY = {
-    "kernel": {"belief", "in_wasmtime", "search", "solver"},
+    "kernel": {"all_seen", "belief", "examined", "in_wasmtime", "search", "solver"},
     "players/bots": {
         "asking", "bidding", "careful", "careless", "following", "leading", "position", "prospect",
         "scales", "settling", "uniform",

@@ -343,7 +343,7 @@ def test_a_taken_port_is_refused_and_the_default_moves_on(
 
 
 def test_the_page_keeps_to_its_budget(files: dict[str, bytes]) -> None:
-    assert sizes.over_budget(sizes.weights(files)) == []
+    assert sizes.over_budget(sizes.weights(files), sizes.packed_weights(files)) == []
 
 
 def test_what_breaks_the_budget_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,6 +352,23 @@ def test_what_breaks_the_budget_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     assert sizes.over_budget({"a.txt": 100, "b.txt": 900, "c.js": 900}) == []
     (told,) = sizes.over_budget({"a.txt": 90, "d.txt": 40, "b.txt": 900})
     assert "“words” weighs 130 bytes, 30 more than its 100; largest: a.txt 90, d.txt 40" in told
+    (told,) = sizes.over_budget({"a.txt": 90}, {"words": {"game/words.pyc": 20}})
+    assert "“words” weighs 110 bytes" in told
+    assert told.endswith("largest: a.txt 90, game/words.pyc 20")
+
+
+def test_what_the_bots_add_is_counted_in_the_pack(files: dict[str, bytes]) -> None:
+    """All that only bots need, as the pack would be smaller without it; what only few of those who
+    play ask for is in parts, and of what is deleted nothing is counted."""
+    in_pack = sizes.packed_weights(files)["bots"]
+    assert {"game/kernel/kernel.wasm", "game/players/bots/policy.weights"} <= set(list(in_pack)[:3])
+    assert in_pack["game/players/bots/policy.weights"] > 10_000
+    (name,) = [name for name in files if re.fullmatch(r"game-[0-9a-f]{12}\.pack", name)]
+    names = unpacked(files[name]).namelist()
+    inside = {n for n in names if n.startswith(("game/kernel/", "game/players/bots/"))}
+    assert inside <= set(in_pack)
+    for word in ("twin", "sight", "hint", "solving", "solved"):
+        assert not [n for n in inside if word in n], word
 
 
 def test_the_licences_of_everything_shipped_are_listed(files: dict[str, bytes]) -> None:

@@ -1,7 +1,7 @@
-// Where the bots think, and deals are solved: the kernel in a worker, so that thinking never holds up
-// the page. The first message brings the module and the weights of the nets (none to who only
-// solves), every other one an errand: what to write into the kernel's memory, what to call with which
-// numbers, and what to read afterwards. Each is answered in turn, under the number it came with.
+// Where the page has long thoughts: a module of the kernel in a worker, so that nothing holds up the
+// page. The first message brings the module, and the weights of the nets where it has nets; every
+// other one is an errand: what to write into the module's memory, what to call with which numbers,
+// and what to read afterwards. Each is answered in turn, under the number it came with.
 let kernel;
 
 onmessage = async ({ data }) => {

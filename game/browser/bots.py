@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,21 +20,26 @@ from game.ui.settings import Settings
 if TYPE_CHECKING:
     from game.players.bots.hint import Hint
 
-    from .thinking import Thinking
-
 THINKING = Limit(ms=150)
 """So long may a bot think: a slow device looks at fewer deals, and nobody waits."""
 
 
 class Bots:
-    """Seats bots, and gives hints. ``settings`` tells those in force.
+    """Seats bots, and gives hints. ``settings`` tells those in force, ``fetch`` has a part of the
+    game here.
 
     What bots are made of is imported and started when the first is seated: it would hold the first
     screen up."""
 
-    def __init__(self, window: Any, settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self,
+        window: Any,
+        settings: Callable[[], Settings],
+        fetch: Callable[[str], Awaitable[None]],
+    ) -> None:
         self._window = window
         self._settings = settings
+        self._fetch = fetch
         self._starting: tuple[asyncio.Task[bytes], asyncio.Task[None]] | None = None
 
     def seated(self, seed: str, seat: Seat) -> Player:
@@ -49,30 +54,12 @@ class Bots:
     async def hint(self, view: View) -> Hint:
         """What the best bot would do in the person's place, and why.
 
-        Raises ValueError when the person is not asked."""
+        Raises ValueError when the person is not asked, PartFailed where it can't be had."""
+        await self._fetch("hinting")
         from game.players.bots.hint import hint_in_time
 
         await self.ready(view)
         return await hint_in_time(view, THINKING)
-
-    async def solver(self) -> Thinking | None:
-        """A worker of its own to solve deals in, since one choice may take seconds and no bot is to
-        wait for it; ``None`` where nobody can think in the background. Whoever asks ends it."""
-        from .thinking import Thinking, WorkerFailed
-
-        module = await asyncio.shield(self._begin()[0])
-        if not module:
-            return None
-        solver = Thinking(self._window)
-        try:
-            await solver.start(module)
-        except WorkerFailed as error:
-            self._window.console.info(f"29 has no worker to solve deals in: {error}")
-            return None
-        except asyncio.CancelledError:
-            solver.end()
-            raise
-        return solver
 
     async def ready(self, view: View) -> None:
         """Waits until what decides in this view runs, or is known not to: a call needs no worker,
@@ -89,7 +76,9 @@ class Bots:
 
     async def _start_kernel(self) -> bytes:
         """Runs the kernel for the nets; returns the module, nothing where it can't be run. Then its
-        twin answers."""
+        twin answers, which is had first.
+
+        Raises PartFailed where there is neither."""
         from game.players.bots.search import ponder_in
 
         from .kernel import start_kernel
@@ -101,11 +90,13 @@ class Bots:
             await start_kernel(module)
         except JsException as error:
             self._alone(f"29 plays without its compiled kernel: {error}")
+            await self._fetch("twins")
             return b""
         return module
 
     async def _start_worker(self, kernel: asyncio.Task[bytes]) -> None:
         """Runs the kernel once more in a worker, for searching. Without it nobody searches."""
+        from game.kernel.errand import ponder_errand, pondered
         from game.players.bots.policy import weights
         from game.players.bots.search import ponder_in
 
@@ -123,19 +114,13 @@ class Bots:
 
         async def ponder(*question: Any) -> Any:
             try:
-                return await thinking.ponder(*question)
+                return pondered(await thinking.run(ponder_errand(*question)))
             except WorkerFailed as error:
-                self._lost(error)
+                self._alone(f"29 has lost the worker to think in: {error}")
+                ponder_in(_nowhere)
                 return None
 
         ponder_in(ponder)
-
-    def _lost(self, error: Exception) -> None:
-        """The worker is gone."""
-        from game.players.bots.search import ponder_in
-
-        self._alone(f"29 has lost the worker to think in: {error}")
-        ponder_in(_nowhere)
 
     def _alone(self, why: str) -> None:
         """Nobody thinks in the background from now on."""

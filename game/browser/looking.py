@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+from game.kernel.solving import solve_errand, solved, solving_module
 from game.rules import RecordError, legal
 from game.rules.reading import TEXT_LENGTH
 from game.ui import look_effects as do
@@ -21,7 +22,6 @@ from game.ui.look_messages import (
 )
 from game.ui.messages import Message
 
-from .bots import Bots
 from .files import TooLarge, Unreadable, chosen_text
 from .sending import Sending, send_text
 from .surroundings import Surroundings
@@ -35,6 +35,8 @@ _PIECE = 0.012
 """Seconds of work after which the page gets a turn."""
 _GATHERED = 0.3
 """Seconds in which prices are gathered before they are shown together."""
+_LONG = 120.0
+"""Seconds that a deal may take: a slow device may have to look at millions of ways to play it."""
 
 
 class Looking:
@@ -43,13 +45,11 @@ class Looking:
     def __init__(
         self,
         window: Any,
-        bots: Bots,
         surroundings: Surroundings,
         tell: Callable[[Message], None],
         begin: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
     ) -> None:
         self._window = window
-        self._bots = bots
         self._surroundings = surroundings
         self._tell = tell
         self._begin = begin
@@ -101,15 +101,17 @@ class Looking:
 
     async def _solve(self, at: int, deal: LookedDeal) -> None:
         """Tells what every choice comes to, from the last move to the first: towards the end
-        there is little to look at, and what is found there comes at once."""
-        solver = await self._bots.solver() if deal.is_known else None
-        if solver is None:
+        there is little to look at, and what is found there comes at once. It is done in a worker of
+        its own, since one choice may take seconds and no bot is to wait for it."""
+        if not deal.is_known:
             self._tell(NoSolutions())
             return
+        solver = Thinking(self._window)
         try:
+            await solver.start(solving_module())
             await self._solve_in(solver, at, deal)
         except WorkerFailed as error:
-            self._window.console.info(f"29 has lost the worker to solve deals in: {error}")
+            self._window.console.info(f"29 has no worker to solve deals in: {error}")
             self._tell(NoSolutions())
         finally:
             solver.end()
@@ -122,7 +124,10 @@ class Looking:
             before = deal.moments[place].before
             assert before is not None, "every moment but the first has a move"
             ways = legal(before)
-            gathered[place] = await solver.solve(before) if len(ways) > 1 else ((ways[0], 0),)
+            if len(ways) > 1:
+                gathered[place] = solved(await solver.run(solve_errand(before), _LONG))
+            else:
+                gathered[place] = ((ways[0], 0),)
             if place == 1 or loop.time() - told > _GATHERED:
                 self._tell(Solutions(at, gathered))
                 gathered, told = {}, loop.time()

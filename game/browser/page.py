@@ -93,7 +93,6 @@ class Page:
         self._sound = Sound(window)
         self._hands = Hands(document, self._drawing, lambda: self.model, self._by_hand)
         self._timers = Timers(self.tell)
-        self._bots = Bots(window, lambda: in_force(self.model))
         self._surroundings = Surroundings(window)
         self._speaking = Speaking(window)
         self._leaving = GoingBack(window, self._by_hand)
@@ -102,6 +101,7 @@ class Page:
         self._keeping = Keeping(window, self._storage, self._ownership, self.tell)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
         self._parts = Parts(modules, load, self.tell)
+        self._bots = Bots(window, lambda: in_force(self.model), self._parts.fetch)
         self._looking: Looking | None = None
         self._playing_again: PlayingAgain | None = None
         self._friends: Friends | None = None
@@ -398,9 +398,7 @@ class Page:
         from .looking import Looking
 
         if self._looking is None:
-            self._looking = Looking(
-                self._window, self._bots, self._surroundings, self.tell, self._begin
-            )
+            self._looking = Looking(self._window, self._surroundings, self.tell, self._begin)
         return self._looking
 
     def _play_again(self) -> PlayingAgain:

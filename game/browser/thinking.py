@@ -1,4 +1,4 @@
-"""The kernel in a worker of the browser, where thinking holds nobody up."""
+"""A module of the kernel in a worker of the browser, where thinking holds nobody up."""
 
 from __future__ import annotations
 
@@ -8,16 +8,11 @@ from typing import Any
 
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from game.kernel.errand import Errand, ponder_errand, pondered, solve_errand, solved
-from game.kernel.pondering import Pondered, Settings
-from game.kernel.solved import Solved
-from game.rules import State, View
+from game.kernel.errand import Errand
 
 WORKER = "assets/boot/thinking.js"
-_PATIENCE = 20.0
+PATIENCE = 20.0
 """Seconds after which a worker that says nothing is taken to be none."""
-_LONG = 120.0
-"""The same while a deal is solved, of which a slow device may have to look at millions of ways."""
 
 
 class WorkerFailed(RuntimeError):
@@ -37,8 +32,9 @@ class Thinking:
         """Why there is no worker any more; empty while there may be one."""
 
     async def start(self, module: bytes, weights: bytes = b"") -> None:
-        """Starts the worker and gives it the kernel, and the nets' ``weights`` where it is to
-        ponder. Raises WorkerFailed where that can't be."""
+        """Starts the worker and gives it a module, and the weights of the nets where it has nets.
+
+        Raises WorkerFailed where that can't be."""
         kind = to_js({"type": "module"}, dict_converter=self._window.Object.fromEntries)
         try:
             self._worker = self._window.Worker.new(WORKER, kind)
@@ -49,14 +45,6 @@ class Thinking:
             self._worker.addEventListener(name, heard)
         await self._sent({"module": module, "weights": weights})
 
-    async def ponder(self, view: View, settings: Settings, seed: int) -> Pondered:
-        """See ``Kernel.ponder``. Raises WorkerFailed."""
-        return pondered(await self._run(ponder_errand(view, settings, seed), _PATIENCE))
-
-    async def solve(self, state: State) -> Solved:
-        """See ``Kernel.solve``, exact. Raises WorkerFailed."""
-        return solved(await self._run(solve_errand(state), _LONG))
-
     def end(self) -> None:
         """The worker goes at once, also from the middle of an errand."""
         self._failed("it was ended")
@@ -65,8 +53,9 @@ class Thinking:
             heard.destroy()
         self._hearing = ()
 
-    async def _run(self, errand: Errand, patience: float) -> list[bytes]:
-        """Runs an errand in the worker and returns what it read."""
+    async def run(self, errand: Errand, patience: float = PATIENCE) -> list[bytes]:
+        """Runs an errand in the worker and returns what it read. Raises WorkerFailed, also where it
+        takes more than so many seconds."""
         parts = await self._sent(
             {
                 "writes": errand.writes,
@@ -78,7 +67,7 @@ class Thinking:
         )
         return [part.to_bytes() for part in parts]
 
-    async def _sent(self, message: Mapping[str, object], patience: float = _PATIENCE) -> Any:
+    async def _sent(self, message: Mapping[str, object], patience: float = PATIENCE) -> Any:
         """Sends a message and waits for the answer to it, so many seconds at most."""
         if self.lost:
             raise WorkerFailed(self.lost)

@@ -6,17 +6,15 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import Action, State, View
+from game.rules import Action, View
 
 from .packing import ACTIONS, pack
 from .pondering import Pondered, Settings, history
-from .solved import Solved, require_known
 
 MOST_ACTIONS = 40
 ANSWERS = 1 + MOST_ACTIONS
 """Bytes of the kernel's ``Answers``."""
 _VALUES = struct.Struct(f"<{MOST_ACTIONS}d")
-_NUMBERS = struct.Struct(f"<{MOST_ACTIONS}i")
 
 
 @dataclass(frozen=True)
@@ -61,18 +59,3 @@ def actions_in(answers: bytes) -> tuple[Action, ...]:
     """The actions of one ``Answers``."""
     count, *actions = answers
     return tuple(ACTIONS[action] for action in actions[:count])
-
-
-def solve_errand(state: State) -> Errand:
-    """The errand of ``Kernel.solve`` for one state; ``solved`` reads what it brings back.
-
-    Raises ValueError as that does."""
-    require_known(state)
-    reads = (("answers", ANSWERS), ("numbers", _NUMBERS.size))
-    return Errand((("deals", pack(state)),), "solve_all", reads, (1, 1, 0))
-
-
-def solved(parts: Sequence[bytes]) -> Solved:
-    """The choices and what each comes to, out of what a ``solve_errand`` brought back."""
-    answers, values = parts
-    return tuple(zip(actions_in(answers), _NUMBERS.unpack(values), strict=False))

@@ -1,34 +1,18 @@
-/* What a host calls: it writes deals into `deals`, calls, and reads the answers. One call answers
- * for many deals, since a call from Python costs more than a play-out. */
+/* What a host calls for the nets and for searching by them, and to compare with the rules. */
 #include "chance.h"
+#include "room.h"
 #include "search.h"
-#include "solve.h"
 
-enum { ROOM = 256 };
-
-typedef struct {
-    u8 count, actions[MOST_ACTIONS];
-} Answers;
-
-static Deal deals[ROOM];
-static Answers answers[ROOM];
-static s32 numbers[ROOM][MOST_ACTIONS];
 static StoredNet stored[2]; /* calls, play */
 static Net nets[2];
 static Settings settings;
 static u8 history[MOST_HISTORY];
 static double values[MOST_ACTIONS];
 
-#define EXPORT __attribute__((visibility("default")))
-
-EXPORT void *deals_at(void) { return deals; }
-EXPORT void *answers_at(void) { return answers; }
-EXPORT void *numbers_at(void) { return numbers; }
 EXPORT void *nets_at(void) { return stored; }
 EXPORT void *settings_at(void) { return &settings; }
 EXPORT void *history_at(void) { return history; }
 EXPORT void *values_at(void) { return values; }
-EXPORT int room(void) { return ROOM; }
 
 /* The nets were written: makes them ready. */
 EXPORT void take_nets(void) {
@@ -93,16 +77,4 @@ EXPORT void features(int index) {
         call_state(d, d->turn, out);
         call_action(d, d->turn, action, out + MOST_STATE);
     }
-}
-
-/* What each of the first `count` deals comes to, of which all is known: see solve.h. */
-EXPORT void value_all(int count) {
-    for (int i = 0; i < count; i++) numbers[i][0] = value_of(&deals[i]);
-}
-
-/* Each choice in the first `count` deals, of which all is known, and what it comes to: see solve.h.
- */
-EXPORT void solve_all(int count, int exact, u32 limit) {
-    for (int i = 0; i < count; i++)
-        answers[i].count = solve(&deals[i], exact, limit, answers[i].actions, numbers[i]);
 }

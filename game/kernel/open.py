@@ -7,26 +7,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
-from game.rules import Action, State, View
+from game.rules import View
 
 from .choosing import Judgement
 from .compiled import Compiled
 from .pondering import Pondered, Settings
-from .solved import Ending, Solved
 
 WASM = Path(__file__).parent / "kernel.wasm"
 
 
 class Kernel(Protocol):
     """What the kernel answers, many positions at a time, for a call costs more than an answer."""
-
-    def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
-        """``game.rules.legal`` of each state of a deal in play."""
-        ...
-
-    def play_out(self, states: Sequence[State], seed: int) -> list[Ending]:
-        """How each deal ends when all play any legal action: the same for the same ``seed``."""
-        ...
 
     def judge(self, views: Sequence[View], memory: int = 8) -> list[Judgement]:
         """What the net says of each choice of each view's seat, whose turn it must be, and which
@@ -40,21 +31,6 @@ class Kernel(Protocol):
         decides which deals are imagined.
 
         Raises ValueError where it is not the seat's turn to play."""
-        ...
-
-    def value(self, states: Sequence[State]) -> list[int]:
-        """What each state of the play comes to when all cards are seen and nobody errs: that of the
-        best choice, as ``solve`` tells it.
-
-        Raises ValueError where no card is to be played, or some are not known."""
-        ...
-
-    def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
-        """What each choice in each state of the play comes to when all cards are seen and nobody
-        errs. With a ``limit`` only so many positions are looked at for a choice, and the rest is
-        guessed.
-
-        Raises ValueError where no card is to be played, or some are not known."""
         ...
 
 

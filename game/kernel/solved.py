@@ -1,24 +1,11 @@
-"""What a deal comes to, played out or solved choice by choice: how the answers are told."""
+"""What each choice in a deal comes to when all cards are seen: how the answers are told."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.rules import Action, State
-from game.rules.seats import NOBODY, Side
-from game.rules.state import Outcome
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a deal ended, as ``Result`` has it: card points and scores by side."""
-
-    outcome: Outcome
-    won: Side
-    points: tuple[int, int]
-    score: tuple[int, int]
-
+from game.rules.seats import NOBODY
 
 Solved: TypeAlias = tuple[tuple[Action, int], ...]
 """The choices of the player to act and what each comes to. Exact: twice the points that the

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.rules import Action, State, View, apply, legal
+from game.rules import State, View, apply, legal
+from game.rules.seats import Side
+from game.rules.state import Outcome
 
 from .chance import Chance
 from .choosing import Judgement
 from .policy import judge, read_nets
 from .pondering import Pondered, Settings
-from .solved import Ending, Solved
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a deal ended, as ``Result`` has it: card points and scores by side."""
+
+    outcome: Outcome
+    won: Side
+    points: tuple[int, int]
+    score: tuple[int, int]
 
 
 class Twin:
@@ -19,12 +31,8 @@ class Twin:
     def __init__(self, weights: bytes) -> None:
         self._nets = read_nets(weights)
 
-    def legal(self, states: Sequence[State]) -> list[tuple[Action, ...]]:
-        """See ``Kernel.legal``."""
-        return [legal(state) for state in states]
-
     def play_out(self, states: Sequence[State], seed: int) -> list[Ending]:
-        """See ``Kernel.play_out``."""
+        """How each deal ends when all play any legal action: the same for the same ``seed``."""
         return [_play_out(state, Chance(seed + number)) for number, state in enumerate(states)]
 
     def judge(self, views: Sequence[View], memory: int = 8) -> list[Judgement]:
@@ -35,21 +43,9 @@ class Twin:
         """See ``Kernel.ponder``."""
         if not view.legal or view.phase != "play":
             raise ValueError("only whose turn it is to play can ponder")
-        from .search import ponder  # these two stay behind where nobody waits for them: in the page
+        from .search import ponder  # it stays behind where nobody would wait for it: in the page
 
         return ponder(self._nets, settings, view, seed)
-
-    def value(self, states: Sequence[State]) -> list[int]:
-        """See ``Kernel.value``."""
-        from .solver import value
-
-        return [value(state) for state in states]
-
-    def solve(self, states: Sequence[State], exact: bool = True, limit: int = 0) -> list[Solved]:
-        """See ``Kernel.solve``; it is never cut short."""
-        from .solver import solve
-
-        return [solve(state, exact) for state in states]
 
 
 def _play_out(state: State, chance: Chance) -> Ending:

@@ -12,13 +12,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.kernel.shapes import HIDDEN, MOST_ACTION, MOST_STATE, YES
+from game.kernel.shapes import (
+    CALL_ACTION,
+    CALL_STATE,
+    HIDDEN,
+    MOST_ACTION,
+    MOST_STATE,
+    PLAY_ACTION,
+    PLAY_STATE,
+    YES,
+)
 
 _HEAD = struct.Struct("<8s 2q q d 24x")
 _MARK = b"29 nets\0"
 _ROWS = MOST_STATE + MOST_ACTION
 _NET = struct.Struct(f"<{(_ROWS + 2) * HIDDEN}f")
 _MOST = 127
+_USED = ((CALL_STATE, CALL_ACTION), (PLAY_STATE, PLAY_ACTION))
+"""Of each net the features of a position and of an action; its rows for more lead nowhere."""
 
 
 @dataclass(frozen=True)
@@ -53,15 +64,18 @@ def read_state(path: Path) -> Trained:
 def quantise(trained: Trained) -> Weights:
     """The nets in whole numbers."""
     parts, scales = [], []
-    for net in trained.nets:
-        content, scale = _quantise_net(net)
+    for net, (states, actions) in zip(trained.nets, _USED, strict=True):
+        content, scale = _quantise_net(net, states, actions)
         parts.append(content)
         scales.append(scale)
     return Weights(b"".join(parts), (scales[0], scales[1]))
 
 
-def _quantise_net(net: Sequence[float]) -> tuple[bytes, float]:
-    rows = net[: _ROWS * HIDDEN]
+def _quantise_net(net: Sequence[float], states: int, actions: int) -> tuple[bytes, float]:
+    rows = [0.0] * (_ROWS * HIDDEN)
+    for first, count in ((0, states), (MOST_STATE, actions)):
+        used = slice(first * HIDDEN, (first + count) * HIDDEN)
+        rows[used] = net[used]
     bias = net[_ROWS * HIDDEN : (_ROWS + 1) * HIDDEN]
     out = net[(_ROWS + 1) * HIDDEN :]
     inner, outer = _MOST / max(map(abs, rows)), _MOST / max(map(abs, out))

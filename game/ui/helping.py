@@ -11,7 +11,6 @@ from dataclasses import replace
 from game.rules.actions import PLAYS, SHOW_PAIR, Action, Bid, ChooseTrump, LayTrump, SeventhCard
 
 from .effects import Announce, Answer, Cancel, Hint
-from .hinting import hint_text
 from .messages import Claimed, Hinted, HintWanted
 from .model import Model
 from .settings import Settings
@@ -39,6 +38,8 @@ def hint_wanted(model: Model, _message: HintWanted) -> Step:
         return model, (Announce(told_hint(model)),)
     if not may_hint(model):
         return model, ()
+    from . import hinting  # noqa: F401  # a part: it is fetched before anything is promised
+
     return replace(model, pondering=True, tried=None), (Hint(),)
 
 
@@ -59,7 +60,11 @@ def hinted(model: Model, message: Hinted) -> Step:
 def told_hint(model: Model) -> str:
     """The hint on the screen in words; empty without one."""
     hint = model.hint
-    return "" if hint is None else hint_text(hint.action, hint.reason, hint.details)
+    if hint is None:
+        return ""
+    from .hinting import hint_text
+
+    return hint_text(hint.action, hint.reason, hint.details)
 
 
 def is_hinted(model: Model, action: Action) -> bool:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import base64
-import gzip
 import json
 import random
 import shutil
@@ -24,16 +23,13 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from building import boot
+from building import boot, sizes
 from building.browser import FLAGS, ensure
-from building.bytecode import packed, unpacked
 from building.dist import build, loose_files
-from building.packs import WITH_PAGE, game_packs
-from building.paths import ASSETS
 from building.serve import Server
 from game.kernel.in_wasmtime import Wasmtime
-from game.kernel.open import WASM
 from game.kernel.packing import pack
+from game.kernel.solving import solving_module
 from game.kernel.twin import Twin
 from game.players.bots.careful import Careful
 from game.players.bots.levels import bot_of
@@ -44,14 +40,23 @@ from game.table.shuffle import shuffled
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>bench</title>
 <script type="module">
-import { startPython } from "./assets/boot/python.mjs";
+import { later, part, startPython } from "./assets/boot/bench.mjs";
 const python = await startPython();
+const modules = Object.entries(later).map(([name, { modules }]) => [name, modules]);
+python.registerJsModule("page_modules", { later: Object.fromEntries(modules), part });
 globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
 }).observe({ type: "longtask" });
 globalThis.python = python;
 </script>"""
+
+STARTING = b"""
+export { part } from "./downloads.mjs";
+export { later } from "./parts.mjs";
+export { startPython } from "./python.mjs";
+"""
+"""What that page needs of the game's own start."""
 
 IN_PAGE = Path(__file__).with_name("in_page.py.txt")
 """What the page's Python measures."""
@@ -65,11 +70,6 @@ BAR = {
 """Milliseconds (median, 90th and 99th percentile) that the exact points of a deal may take, or to
 tell of every choice whether the target is made; measured of an earlier search."""
 PROBLEMS = 200
-
-OWN = ("game/kernel/", "game/players/bots/", "game/browser/bots", "game/browser/thinking")
-"""What is there for the bots alone."""
-TWINS = {f"game/kernel/{name}.pyc" for name in ("twin", "policy", "sight", "calling")}
-"""What of it stands in for the compiled kernel."""
 
 
 def views(rules: str, deals: int) -> list[View]:
@@ -142,7 +142,7 @@ def solve_table(solved: Mapping[str, Sequence[float]]) -> None:
 
 def solve_here(kind: str) -> list[float]:
     """Milliseconds of processor time for each problem of a kind."""
-    host = Wasmtime(WASM.read_bytes())
+    host = Wasmtime(solving_module())
     place = host.call("deals_at")
     times = []
     for problem in problems(kind, PROBLEMS):
@@ -179,8 +179,9 @@ def in_chromium(rules: str, deals: int) -> None:
         folder = Path(name) / "page"
         shutil.copytree(build(), folder)
         (folder / "bench.html").write_text(PAGE, encoding="utf-8")
-        module = boot.bundled(loose_files(), "python.mjs")
-        (folder / "assets" / "boot" / "python.mjs").write_bytes(module)
+        loose = loose_files() | {f"{boot.FOLDER}bench.mjs": STARTING}
+        module = boot.bundled(loose, "bench.mjs")
+        (folder / boot.FOLDER / "bench.mjs").write_bytes(module)
         server = Server(folder)
         server.start()
         browser = playwright.chromium.launch(executable_path=ensure(), args=FLAGS)
@@ -220,16 +221,16 @@ def packed_problems() -> dict[str, tuple[list[str], bool, int]]:
     }
 
 
-def added() -> tuple[int, int]:
-    """Bytes by which the bots make the download larger, and how many of them are of what is read
-    only where the compiled kernel does not run."""
-    with unpacked(game_packs()[WITH_PAGE]) as pack:
-        content = {entry.filename: pack.read(entry) for entry in pack.infolist()}
-    rest = {name: data for name, data in content.items() if not name.startswith(OWN)}
-    usual = {name: data for name, data in content.items() if name not in TWINS}
-    worker = gzip.compress((ASSETS / "boot" / "thinking.js").read_bytes(), 9)
-    whole = len(packed(content))
-    return whole - len(packed(rest)) + len(worker), whole - len(packed(usual))
+def added() -> str:
+    """What the bots add to the download, and what of theirs is fetched only when it is wanted."""
+    files = sizes.read(build())
+    weighed = sizes.weights(files)
+    bots = sizes.members(sizes.groups()["bots"], weighed) | sizes.packed_weights(files)["bots"]
+    later = ", ".join(
+        f"{part} {sum(n for name, n in weighed.items() if f'later/{part}-' in name) / 1000:.1f}"
+        for part in ("hinting", "twins")
+    )
+    return f"added to the download: {sum(bots.values()) / 1000:.1f} KB; when wanted: {later} KB"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -243,9 +244,5 @@ def main(arguments: Sequence[str]) -> int:
         in_cpython(chosen.rules, chosen.deals)
     if chosen.only != "cpython":
         in_chromium(chosen.rules, chosen.deals)
-    all_of_it, twins = added()
-    print(
-        f"added to the download: {all_of_it / 1000:.1f} KB compressed, of which {twins / 1000:.1f}"
-        " are read only where the kernel does not run"
-    )
+    print(added())
     return 0

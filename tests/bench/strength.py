@@ -24,10 +24,11 @@ from random import Random
 from typing import Protocol
 
 from game.commands.arena import Figures, Tally, report, summary
+from game.kernel.all_seen import AllSeen, open_solver
 from game.kernel.solved import Solved
 from game.players.bots.careful import Careful
 from game.players.bots.levels import bot_of
-from game.players.bots.policy import policy_kernel, run_kernel_in
+from game.players.bots.policy import run_kernel_in
 from game.rules import Action, State, apply, new_match, parse_options, sample, view
 from game.rules.seats import NOBODY, SEATS, side_of
 from game.table.shuffle import shuffled
@@ -57,6 +58,16 @@ class Bot:
         return self._bot.choose(view(state, state.turn))
 
 
+_solvers: list[AllSeen] = []
+
+
+def solver() -> AllSeen:
+    """The search with all cards seen, opened once."""
+    if not _solvers:
+        _solvers.append(open_solver())
+    return _solvers[0]
+
+
 class Pimc:
     """Perfect-information search in ten sampled deals: what does best on average is played."""
 
@@ -73,7 +84,7 @@ class Pimc:
             return seen.legal[0]
         worlds = self.imagined(state)
         totals: dict[Action, float] = {}
-        for solved in policy_kernel().solve(worlds, True, LIMIT):
+        for solved in solver().solve(worlds, True, LIMIT):
             for action, gain in gains(state, solved):
                 totals[action] = totals.get(action, 0.0) + gain
         return max(totals, key=lambda action: totals[action])
@@ -188,7 +199,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
     if not given.wasm:
-        run_kernel_in(Native())
+        host = Native()  # one library holds all of the C
+        run_kernel_in(host)
+        _solvers.append(AllSeen(host))
     figures = compare(given.other, given.rules, given.deals, given.seed, given.cores)
     print(json.dumps(figures) if given.json else report(figures))
     return 0

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from game.players.bots.levels import bot_at
 from game.rules import Action, Record, view
 from game.rules.record import replay
 from game.rules.seats import SOUTH
 
-from .conftest import Pages
+from .conftest import Pages, Site
 from .person import Person
 from .test_match import saved
+from .test_parts import parts_asked
 
 SEED = 31
 LINK = f"?rules=nepal&seed={SEED}&speed=instant"
@@ -47,6 +48,22 @@ BLOCKED = {
         };
     })()""",
 }
+
+
+KERNEL_REFUSED = """(() => {
+    const instantiate = WebAssembly.instantiate;
+    WebAssembly.instantiate = (module, imports) =>
+        module.byteLength < 100_000
+            ? Promise.reject(new WebAssembly.CompileError("not here"))
+            : instantiate(module, imports);
+})()"""
+"""Python itself needs WebAssembly: only the kernel is refused."""
+
+
+def without_parts_kept(open_page: Pages) -> BrowserContext:
+    """A browser without a service worker, which would fetch every part by itself."""
+    open_page.expect += ["Service Worker registration blocked", "installing"]
+    return open_page.new_context(service_workers="block")
 
 
 def settle(context: BrowserContext, **settings: str) -> None:
@@ -110,21 +127,65 @@ def test_without_a_worker_they_play_on_by_the_net(open_page: Pages, why: str) ->
     assert same(decisions_of_bots(saved(page).record, "hard"))
 
 
-def test_without_webassembly_of_its_own_the_twin_answers(open_page: Pages) -> None:
-    """Python itself needs WebAssembly: only the kernel is refused."""
-    context = open_page.new_context()
-    context.add_init_script(
-        """(() => {
-            const instantiate = WebAssembly.instantiate;
-            WebAssembly.instantiate = (module, imports) =>
-                module.byteLength < 100_000
-                    ? Promise.reject(new WebAssembly.CompileError("not here"))
-                    : instantiate(module, imports);
-        })()"""
-    )
+def test_without_webassembly_of_its_own_the_twin_is_fetched_and_answers(
+    site: Site, open_page: Pages
+) -> None:
+    context = without_parts_kept(open_page)
+    context.add_init_script(KERNEL_REFUSED)
     page = open_page(LINK, context=context)
     play_deals(page, 1)
     assert same(decisions_of_bots(saved(page).record, "hard"))
+    assert parts_asked(site) == {"twins"}
+
+
+def test_without_the_twin_too_the_person_is_told_and_the_match_is_kept(open_page: Pages) -> None:
+    open_page.expect += ["net::ERR_FAILED", "twins", "^(console )?error: "]
+    context = without_parts_kept(open_page)
+    context.add_init_script(KERNEL_REFUSED)
+    context.route("**/later/twins-*.pack", lambda route: route.abort())
+    page = open_page(LINK, context=context)
+    person = Person(page, SEED)
+    with pytest.raises(AssertionError):
+        while person.act() != "Next deal":
+            pass
+    expect(page.get_by_role("dialog")).to_contain_text("twins")
+    context.unroute("**/later/twins-*.pack")
+    page.reload()
+    open_page.wait_until_ready(page)
+    while person.act() != "Next deal":
+        pass
+
+
+def test_a_first_game_asks_for_none_of_what_few_need(site: Site, open_page: Pages) -> None:
+    """What bots add to the download is counted without it: see building/budget.json."""
+    page = open_page(LINK, context=without_parts_kept(open_page))
+    person = Person(page, SEED)
+    while person.act() != "Next deal":
+        pass
+    assert parts_asked(site) == set()
+    while not page.locator("#hint").count():
+        person.act()
+        person.wait()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator(".hint-note").wait_for()
+    assert parts_asked(site) == {"hinting"}
+
+
+def test_a_hint_that_can_not_be_had_is_told_and_tried_again(open_page: Pages) -> None:
+    open_page.expect += ["net::ERR_FAILED"]
+    context = without_parts_kept(open_page)
+    context.route("**/later/hinting-*.pack", lambda route: route.abort())
+    page = open_page(LINK, context=context)
+    person = Person(page, SEED)
+    person.wait()
+    while not page.locator("#hint").count():
+        person.act()
+        person.wait()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    context.unroute("**/later/hinting-*.pack")
+    page.locator("#try-again").click()
+    page.locator(".hint-note").wait_for()
 
 
 def test_a_worker_lost_in_the_middle_is_not_missed(open_page: Pages) -> None:

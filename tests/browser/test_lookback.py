@@ -10,9 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from game.kernel.open import open_kernel
+from game.kernel.all_seen import open_solver
 from game.players.bots.levels import bot_of
-from game.players.bots.policy import weights
 from game.rules import Record, apply, dumps, new_match, parse_options, view
 from game.table.shuffle import shuffled
 from game.table.store import Save, dump_save
@@ -45,11 +44,11 @@ def one_deal(seed: str) -> Record:
 
 def priced(record: Record) -> Look:
     """The same look back as the page's, its prices worked out here."""
-    deal, kernel = looked_deal(record), open_kernel(weights())
+    deal, solver = looked_deal(record), open_solver()
     prices: dict[int, Price] = {}
     for at, moment in enumerate(deal.moments):
         if moment.before is not None and moment.action is not None:
-            price = price_of(moment.before, moment.action, kernel.solve([moment.before])[0])
+            price = price_of(moment.before, moment.action, solver.solve([moment.before])[0])
             assert price is not None
             prices[at] = price
     return Look((record,), 0, deal, NAMES, False, "deal", "", 0, "there", prices)

@@ -1,11 +1,13 @@
-"""The compiled kernel, with weights that are as good as any for comparing it with its twin."""
+"""The compiled kernel, with weights that are as good as any for comparing it with its twin, and the
+search with all cards seen."""
 
 import random
 import struct
 
 import pytest
 
-from game.kernel.compiled import Compiled
+from game.kernel.all_seen import AllSeen, open_solver
+from game.kernel.examined import Examined
 from game.kernel.in_wasmtime import Wasmtime
 from game.kernel.open import WASM
 from game.kernel.shapes import HIDDEN, MOST_ACTION, MOST_STATE
@@ -28,5 +30,10 @@ def weights() -> bytes:
 
 
 @pytest.fixture(scope="session")
-def wasm(weights: bytes) -> Compiled:
-    return Compiled(Wasmtime(WASM.read_bytes()), weights)
+def wasm(weights: bytes) -> Examined:
+    return Examined(Wasmtime(WASM.read_bytes()), weights)
+
+
+@pytest.fixture(scope="session")
+def solver() -> AllSeen:
+    return open_solver()

@@ -12,6 +12,7 @@ import pytest
 from building.environment import ensure_node, ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
 from building.paths import PYODIDE
+from building.stdlib import parts_of_game
 from game.kernel.packing import action_number
 from game.players.bots.levels import LEVELS, bot_of
 from game.rules import apply, new_match, preset, view
@@ -26,15 +27,30 @@ const [folder, zip] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: folder + path.sep });
 python.FS.writeFile("/game.zip", readFileSync(zip));
+python.FS.writeFile("/twins.zip", readFileSync(path.join(path.dirname(zip), "twins.zip")));
 console.log(await python.runPythonAsync(`
 import json, pkgutil, sys, time
 sys.path.insert(0, "/game.zip")
 from game.browser.kernel import start_kernel
+from game.browser.parts import NotHere, Parts
 from game.kernel.packing import action_number
 from game.players.bots.levels import LEVELS, bot_of
 from game.players.bots.policy import policy_kernel
 from game.rules import apply, new_match, preset, view
 from game.table.shuffle import shuffled
+class Content:
+    @staticmethod
+    def to_bytes():
+        return open("/twins.zip", "rb").read()
+async def load(part, told):
+    return Content
+parts = Parts({"twins": json.loads('TWINS')}, load, lambda message: None)
+try:
+    policy_kernel()
+    missing = ""
+except NotHere as lacking:
+    missing = lacking.part
+await parts.fetch(missing)
 before = type(policy_kernel()).__name__
 await start_kernel(pkgutil.get_data("game.kernel", "kernel.wasm"))
 played, spent = {}, {}
@@ -49,9 +65,9 @@ for level in LEVELS:
             spent[level].append(1000 * (time.perf_counter() - began))
             played[level].append(action_number(action))
             state, _ = apply(state, action)
-json.dumps({"before": before, "after": type(policy_kernel()).__name__, "played": played,
-            "most": {level: max(times) for level, times in spent.items()}})
-`.replace("DEALS", process.argv[4])));
+json.dumps({"missing": missing, "before": before, "after": type(policy_kernel()).__name__,
+            "played": played, "most": {level: max(times) for level, times in spent.items()}})
+`.replace("TWINS", process.argv[5]).replace("DEALS", process.argv[4])));
 process.exit(0);
 """
 
@@ -61,8 +77,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     folder: Path = tmp_path_factory.mktemp("page")
     ensure_node_modules()
     (folder / "play.mjs").write_text(SCRIPT, encoding="utf-8")
-    (folder / "game.zip").write_bytes(gzip.decompress(game_packs()[WITH_PAGE]))
-    command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.zip", DEALS]
+    packs = game_packs()
+    (folder / "game.zip").write_bytes(gzip.decompress(packs[WITH_PAGE]))
+    (folder / "twins.zip").write_bytes(gzip.decompress(packs["twins"]))
+    twins = json.dumps(parts_of_game()["twins"])
+    command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.zip", DEALS, twins]
     done = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, check=False, timeout=300
     )
@@ -71,8 +90,10 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     return answer
 
 
-def test_the_twin_answers_until_the_kernel_has_started(told: dict[str, object]) -> None:
-    assert (told["before"], told["after"]) == ("Twin", "Compiled")
+def test_the_twin_is_fetched_and_answers_where_the_kernel_does_not_run(
+    told: dict[str, object],
+) -> None:
+    assert (told["missing"], told["before"], told["after"]) == ("twins", "Twin", "Compiled")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from game.kernel.compiled import Compiled
+from game.kernel.examined import Examined
 from game.kernel.open import open_kernel
 from game.kernel.packing import action_number, pack
 from game.kernel.policy import features, read_nets
@@ -21,7 +22,7 @@ def views(seed: int, count: int = POSITIONS) -> list[View]:
     return [view(state, state.turn) for state in decisions(seed, count)]
 
 
-def test_features_are_those_of_the_twin(wasm: Compiled) -> None:
+def test_features_are_those_of_the_twin(wasm: Examined) -> None:
     rng = random.Random(1)
     met: set[tuple[bool, str, int]] = set()
     for seen in views(11):
@@ -38,12 +39,12 @@ def test_features_are_those_of_the_twin(wasm: Compiled) -> None:
     assert len(met) > 0.95 * every, "the positions leave too many features untried"
 
 
-def test_numbers_are_those_of_the_twin(wasm: Compiled, weights: bytes) -> None:
+def test_numbers_are_those_of_the_twin(wasm: Examined, weights: bytes) -> None:
     positions = views(12)
     assert wasm.judge(positions) == Twin(weights).judge(positions)
 
 
-def test_what_a_seat_cannot_know_changes_no_number(wasm: Compiled) -> None:
+def test_what_a_seat_cannot_know_changes_no_number(wasm: Examined) -> None:
     """The whole deal packed, the view packed, and another deal the seat takes for possible."""
     rng = random.Random(2)
     for state in decisions(13, POSITIONS):
@@ -54,7 +55,7 @@ def test_what_a_seat_cannot_know_changes_no_number(wasm: Compiled) -> None:
         assert given[0] == given[1] == given[2], seen
 
 
-def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Compiled) -> None:
+def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Examined) -> None:
     positions = views(14)
     for seen, judged in zip(positions, wasm.judge(positions), strict=True):
         actions = [action for action, _ in judged]
@@ -70,7 +71,7 @@ def test_nobody_chooses_to_forfeit_a_deal_or_to_jump(wasm: Compiled) -> None:
             }
 
 
-def test_who_forgets_is_judged_for_alike(wasm: Compiled, weights: bytes) -> None:
+def test_who_forgets_is_judged_for_alike(wasm: Examined, weights: bytes) -> None:
     positions = [seen for seen in views(16) if len(seen.tricks) > 2]
     twin = Twin(weights)
     assert len(positions) > 20
@@ -80,7 +81,7 @@ def test_who_forgets_is_judged_for_alike(wasm: Compiled, weights: bytes) -> None
         assert judged != wasm.judge(positions)
 
 
-def test_only_the_seat_to_act_is_judged_for(wasm: Compiled, weights: bytes) -> None:
+def test_only_the_seat_to_act_is_judged_for(wasm: Examined, weights: bytes) -> None:
     state: State = decisions(15, 1)[0]
     other = view(state, (state.turn + 1) % 4)
     assert legal(state)

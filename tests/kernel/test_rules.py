@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from game.kernel.compiled import Compiled
+from game.kernel.examined import Examined
 from game.kernel.packing import ACTIONS, SIZE, action_number, pack
 from game.kernel.twin import Twin
 from game.rules import State, legal
@@ -16,7 +16,7 @@ ENDING = 10
 """The last bytes of a packed deal, which say how it ended, with two to spare."""
 
 
-def test_legal_actions_are_those_of_the_rules(wasm: Compiled) -> None:
+def test_legal_actions_are_those_of_the_rules(wasm: Examined) -> None:
     states = [state for state, _, _ in some_steps(1, POSITIONS)]
     wrong = [
         (state, ours)
@@ -29,7 +29,7 @@ def test_legal_actions_are_those_of_the_rules(wasm: Compiled) -> None:
     }  # fmt: skip
 
 
-def test_actions_lead_where_the_rules_say(wasm: Compiled) -> None:
+def test_actions_lead_where_the_rules_say(wasm: Examined) -> None:
     outcomes = set()
     for state, action, after in some_steps(2, POSITIONS):
         ours, expected = wasm.after(state, action_number(action)), pack(after)
@@ -44,12 +44,12 @@ def test_actions_lead_where_the_rules_say(wasm: Compiled) -> None:
     }  # fmt: skip
 
 
-def test_deals_played_out_end_as_they_do_in_the_rules(wasm: Compiled, weights: bytes) -> None:
+def test_deals_played_out_end_as_they_do_in_the_rules(wasm: Examined, weights: bytes) -> None:
     states = [state for state, _, _ in some_steps(3, POSITIONS)][:: max(1, POSITIONS // 2000)]
     assert wasm.play_out(states, 5) == Twin(weights).play_out(states, 5)
 
 
-def test_the_seed_decides_how_a_deal_is_played_out(wasm: Compiled) -> None:
+def test_the_seed_decides_how_a_deal_is_played_out(wasm: Examined) -> None:
     states = decisions(4, 300)
     assert wasm.play_out(states, 6) == wasm.play_out(states, 6)
     assert wasm.play_out(states, 6) != wasm.play_out(states, 7)

@@ -11,7 +11,7 @@ import pytest
 from game.kernel import search
 from game.kernel.belief import FIRST_WORLDS, Course
 from game.kernel.chance import Chance, exponential
-from game.kernel.compiled import Compiled
+from game.kernel.examined import Examined
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings
 from game.kernel.search import LOOKS
@@ -36,7 +36,7 @@ def to_play(seed: int, count: int) -> list[State]:
 
 @pytest.mark.parametrize(("positions", "candidates"), [(40, 6), (8, 90)])
 def test_numbers_are_those_of_the_twin(
-    wasm: Compiled, weights: bytes, positions: int, candidates: int
+    wasm: Examined, weights: bytes, positions: int, candidates: int
 ) -> None:
     """With few worlds all are followed to the end; with many, those that explain little are not."""
     twin, thinking = Twin(weights), replace(THINKING, candidates=candidates)
@@ -87,7 +87,7 @@ def test_to_follow_few_worlds_changes_no_mean() -> None:
         assert sum(w > 0 for w in followed) / 4000 == pytest.approx(weight, abs=0.03)
 
 
-def test_worlds_could_be_the_true_deal(wasm: Compiled) -> None:
+def test_worlds_could_be_the_true_deal(wasm: Examined) -> None:
     """The seat sees the same in them, and who was void of a suit is void of it."""
     found = 0
     for number, state in enumerate(to_play(22, 300)):
@@ -104,7 +104,7 @@ def test_worlds_could_be_the_true_deal(wasm: Compiled) -> None:
     assert found > 250
 
 
-def test_what_a_seat_cannot_know_changes_nothing(wasm: Compiled) -> None:
+def test_what_a_seat_cannot_know_changes_nothing(wasm: Examined) -> None:
     rng = random.Random(3)
     for number, state in enumerate(to_play(23, 150)):
         seen = view(state, state.turn)
@@ -113,7 +113,7 @@ def test_what_a_seat_cannot_know_changes_nothing(wasm: Compiled) -> None:
         assert found == wasm.ponder(seen, THINKING, number)
 
 
-def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Compiled) -> None:
+def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Examined) -> None:
     """With two cards in every hand the worlds are few, and the true one is among them."""
     last = [
         state
@@ -129,7 +129,7 @@ def test_the_true_deal_is_found_when_little_is_left_to_know(wasm: Compiled) -> N
         assert pack(state)[32:48] in hands
 
 
-def test_who_is_not_to_play_cannot_ponder(wasm: Compiled, weights: bytes) -> None:
+def test_who_is_not_to_play_cannot_ponder(wasm: Examined, weights: bytes) -> None:
     [state] = to_play(25, 1)
     other = view(state, (state.turn + 1) % 4)
     for kernel in (wasm, Twin(weights)):

@@ -14,11 +14,10 @@ from itertools import islice
 
 import pytest
 
-from game.kernel.compiled import Compiled
-from game.kernel.errand import solve_errand, solved
+from game.kernel.all_seen import AllSeen
 from game.kernel.solved import DEAD, LOST_ALONE
-from game.kernel.solver import choices, solve
-from game.kernel.twin import Twin
+from game.kernel.solver import choices, solve, value
+from game.kernel.solving import solve_errand, solved
 from game.rules import (
     ASK,
     SHOW_PAIR,
@@ -101,12 +100,12 @@ def test_brute_force_finds_the_same_compiled() -> None:
 
 
 @pytest.mark.parametrize("cards", [3, 4])
-def test_it_finds_what_brute_force_finds(wasm: Compiled, cards: int) -> None:
+def test_it_finds_what_brute_force_finds(solver: AllSeen, cards: int) -> None:
     checked, kinds = 0, set()
     positions = late(40 + cards, cards)
     while checked < CHECKS[cards]:
         states = list(islice(positions, 50))
-        exact, makes = wasm.solve(states), wasm.solve(states, exact=False)
+        exact, makes = solver.solve(states), solver.solve(states, exact=False)
         for state, values, made in zip(states, exact, makes, strict=True):
             expected = brute_compiled(state)
             assert {word(a): value for a, value in values} == expected, state
@@ -114,7 +113,7 @@ def test_it_finds_what_brute_force_finds(wasm: Compiled, cards: int) -> None:
             checked += 2 * len(expected)
             plays_for = side_of(state.bidder if state.single == NOBODY else state.single)
             best = max if side_of(state.turn) == plays_for else min
-            [value] = wasm.value([state])
+            [value] = solver.value([state])
             assert value == best(expected.values()), state
             kinds |= {value if value in (DEAD, LOST_ALONE) else value >= 0 for _, value in values}
             kinds.add(("hidden", "shown")[state.shown])
@@ -127,30 +126,31 @@ def test_it_finds_what_brute_force_finds(wasm: Compiled, cards: int) -> None:
         assert kinds >= {True, DEAD, LOST_ALONE, "alone"}
 
 
-def test_the_twin_agrees(wasm: Compiled, weights: bytes) -> None:
-    twin = Twin(weights)
+def test_the_twin_agrees(solver: AllSeen) -> None:
     for cards, count in ((2, 150), (3, 40), (4, 4)):
         states = list(islice(late(50 + cards, cards), count))
         for exact in (True, False):
-            assert wasm.solve(states, exact) == twin.solve(states, exact)
-        assert wasm.value(states) == twin.value(states)
+            assert solver.solve(states, exact) == [solve(state, exact) for state in states]
+        assert solver.value(states) == [value(state) for state in states]
 
 
-def test_a_limit_guesses_where_it_has_not_looked(wasm: Compiled) -> None:
+def test_a_limit_guesses_where_it_has_not_looked(solver: AllSeen) -> None:
     """The same choices; with little to look at the same values too, and it is soon done."""
     few = list(islice(late(60, 2), 60))
-    assert wasm.solve(few, limit=5000) == wasm.solve(few)
+    assert solver.solve(few, limit=5000) == solver.solve(few)
     for state in islice(late(61, 7), 20):
-        [guessed] = wasm.solve([state], limit=50)
+        [guessed] = solver.solve([state], limit=50)
         assert [action for action, _ in guessed] == list(choices(state))
 
 
-def test_what_cannot_be_solved_is_refused(wasm: Compiled, weights: bytes) -> None:
+def test_what_cannot_be_solved_is_refused(solver: AllSeen) -> None:
     auction = next(state for state in decisions(62, 50) if state.phase == "auction")
-    twin = Twin(weights)
-    for refused in (wasm.solve, twin.solve, wasm.value, twin.value):
+    for many in (solver.solve, solver.value):
         with pytest.raises(ValueError, match="play"):
-            refused([auction])
+            many([auction])
+    for one in (solve, value):
+        with pytest.raises(ValueError, match="play"):
+            one(auction)
     [playing] = islice(late(63, 3), 1)
     hidden = playing.after(unknown=(0, 1, 0, 0))
     with pytest.raises(ValueError, match="known"):
@@ -158,6 +158,6 @@ def test_what_cannot_be_solved_is_refused(wasm: Compiled, weights: bytes) -> Non
     assert view(playing, playing.turn).legal  # so it was the missing card that was refused
 
 
-def test_an_errand_brings_what_solve_tells(wasm: Compiled) -> None:
+def test_an_errand_brings_what_solve_tells(solver: AllSeen) -> None:
     for state in islice(late(7, 4), 40):
-        assert solved(wasm.run(solve_errand(state))) == wasm.solve([state])[0]
+        assert solved(solver.run(solve_errand(state))) == solver.solve([state])[0]

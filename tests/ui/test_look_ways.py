@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel.errand import solve_errand
+from game.kernel.solving import solve_errand
 from game.rules.actions import ChooseTrump, LayTrump, Play
 from game.rules.cards import UNKNOWN
 from game.rules.record import Record, dumps, final_state, loads

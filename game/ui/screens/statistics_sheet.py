@@ -53,9 +53,7 @@ def _nothing() -> Node:
 def _by_table(title: str, counts: Mapping[str, Pair]) -> Node:
     """How many were played and won, by the table they were played at."""
     shown = [preset for preset in PRESETS if preset in counts]
-    rows: list[tuple[str | int, ...]] = [
-        (preset_name(preset), *counts[preset]) for preset in shown
-    ]
+    rows: list[tuple[str | int, ...]] = [(preset_name(preset), *counts[preset]) for preset in shown]
     if len(rows) > 1:
         every = (sum(pair) for pair in zip(*counts.values(), strict=True))
         rows.append((pgettext("statistics", "All tables"), *every))
