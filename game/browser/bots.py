@@ -65,7 +65,9 @@ class Bots:
         """Waits until what decides in this view runs, or is known not to: a call needs no worker,
         which may take a moment to come over the network."""
         kernel, worker = self._begin()
-        await asyncio.shield(worker if view.phase == "play" else kernel)
+        await asyncio.shield(kernel)
+        if view.phase == "play":
+            await asyncio.shield(worker)
 
     def _begin(self) -> tuple[asyncio.Task[bytes], asyncio.Task[None]]:
         """Starts the kernel on the page's own thread, and then in a worker; once."""
@@ -102,9 +104,10 @@ class Bots:
 
         from .thinking import Thinking, WorkerFailed
 
-        module = await kernel
-        if not module:
-            return
+        await asyncio.wait([kernel])
+        if kernel.exception() is not None or not kernel.result():
+            return  # whoever is to decide is told of it
+        module = kernel.result()
         thinking = Thinking(self._window)
         try:
             await thinking.start(module, weights())

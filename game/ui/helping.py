@@ -10,11 +10,11 @@ from dataclasses import replace
 
 from game.rules.actions import PLAYS, SHOW_PAIR, Action, Bid, ChooseTrump, LayTrump, SeventhCard
 
-from .effects import Announce, Answer, Cancel, Hint
-from .messages import Claimed, Hinted, HintWanted
+from .effects import Announce, Answer, Cancel, Effect, Hint
+from .messages import Claimed, Hinted, HintWanted, SheetClosed
 from .model import Model
 from .settings import Settings
-from .sheets import Step
+from .sheets import Step, sheet_closed
 from .text import ngettext
 
 SHORTENED = 40
@@ -40,7 +40,10 @@ def hint_wanted(model: Model, _message: HintWanted) -> Step:
         return model, ()
     from . import hinting  # noqa: F401  # a part: it is fetched before anything is promised
 
-    return replace(model, pondering=True, tried=None), (Hint(),)
+    closing: tuple[Effect, ...] = ()
+    if model.sheet == "missing":  # it could not be had before, and was tried again
+        model, closing = sheet_closed(model, SheetClosed())
+    return replace(model, pondering=True, tried=None), (*closing, Hint())
 
 
 def hinted(model: Model, message: Hinted) -> Step:

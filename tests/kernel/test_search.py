@@ -46,7 +46,7 @@ def test_numbers_are_those_of_the_twin(
 
 
 def test_what_is_left_behind_is_played_out_no_more(
-    wasm: Compiled, weights: bytes, monkeypatch: pytest.MonkeyPatch
+    wasm: Examined, weights: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Choices far behind the best are, after some worlds; when one is left, the search ends."""
     counts: Counter[Action] = Counter()

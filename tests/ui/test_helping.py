@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.rules.actions import Action, Bid, ChooseTrump, LayTrump, Play
 from game.rules.seats import SOUTH, side_of
 from game.rules.view import View
-from game.ui.effects import Answer, Effect, Hint
+from game.ui.effects import Answer, Effect, Focus, Hint
 from game.ui.helping import in_force, may_claim, told_hint
 from game.ui.messages import Claimed, Did, Hinted, HintWanted, SettingChosen, SheetOpened
 from game.ui.nodes import Node, text_of
+from game.ui.part_messages import PartLacking
 
 from .page import Page
 
@@ -44,6 +45,14 @@ def hint(page: Page, kind: type[Action], reason: str, **details: int) -> list[Ef
     """Asks for a hint and gets this one."""
     assert page.press("Hint") == [Hint()]
     return page.send(Hinted(first(page, kind), reason, details))
+
+
+def test_a_hint_that_could_not_be_had_is_asked_for_again_at_the_table() -> None:
+    page = asked("play", Play)
+    page.send(PartLacking(HintWanted()))
+    assert page.model.sheet == "missing"
+    assert page.press("Try again") == [Focus("menu"), Hint()]
+    assert (page.model.sheet, page.model.pondering) == ("", True)
 
 
 def test_a_hint_marks_the_card_and_says_why() -> None:
