@@ -15,6 +15,7 @@ from game.rules.seats import NORTH
 
 from .clock import Alarm, Clock, LoopClock
 from .fault import PeerFault
+from .greeting import Greeting
 from .guest import Guest
 from .hearing import AWAY, BEAT, DOUBTFUL, Hearing
 from .host import BotMaker, Edge, Host
@@ -52,15 +53,11 @@ from .news import (
     Standing,
 )
 from .peers import LAST_WORD, Line, Peers
-from .proof import prove
 from .reign import Reign
 from .soon import Soon
 from .succession import Belief
 from .transport import Transport
 from .wire import VERSION
-
-LEVELS = ("easy", "normal", "hard", "expert")
-CLOCKS = (0, 15, 30, 60)
 
 
 class Meeting:
@@ -121,6 +118,9 @@ class Meeting:
             self._hearing,
             self._peers,
             self._tell,
+        )
+        self._greeting = Greeting(
+            self._peers, self._transport.ends, lambda: self.memory, self._reign
         )
         self._lobby = Lobby(self._reign, self._hearing, lambda: self.memory.muted)
         self._guest = Guest(
@@ -195,7 +195,7 @@ class Meeting:
     def _meet(self, peer: str, early: bool) -> None:
         line = self._peers.joined(peer, self._clock.now(), early)
         if line is not None:
-            self._peers.send(line, Hi(self.me, line.challenge))
+            self._greeting.begin(line)
 
     def left(self, peer: str) -> None:
         """As ``Listener.left``."""
@@ -236,7 +236,7 @@ class Meeting:
     def _take(self, line: Line, message: Message) -> None:
         match message:
             case Hi():
-                self._greet(line, message)
+                self._greeting.answer(line, message)
             case Hello():
                 self._hello(line, message)
             case Beat(host, reign):
@@ -263,35 +263,12 @@ class Meeting:
                     raise PeerFault("stale" if known else "role", "not from the host")
                 self._from_host(message)
 
-    def _greet(self, line: Line, hi: Hi) -> None:
-        """Answers somebody's first word, whoever it is: only who they say they are can make
-        anything of it."""
-        key, ends = self.memory.key_for(hi.member), self._transport.ends(line.peer)
-        hello = Hello(
-            self.me,
-            key if self._peers.needs_key(hi.member) else "",
-            prove(key, hi.challenge, self.me, hi.member, ends),
-            self.memory.name,
-            *self._reign.belief,
-            self.memory.session,
-        )
-        self._peers.send(line, hello)
-
     def _hello(self, line: Line, message: Hello) -> None:
-        before = self._peers.hello(line, message, self.memory.key_for(self.me))
-        if message.member == self.me:
-            if message.session > self.memory.session:
-                self._close("replaced")
-            else:
-                self._peers.close(line, Out("replaced"))
+        heard = self._greeting.hear(line, message, hosting=self._host is not None)
+        if heard == "replaced":
+            self._close("replaced")
+        if heard != "in":
             return
-        if before is not None:
-            # The same page connected anew has the same session: then there is nobody to tell.
-            older, newer = (before, line) if before.session <= line.session else (line, before)
-            tab = self._host is not None and older.session < newer.session
-            self._peers.close(older, Out("replaced") if tab else None)
-            if older is line:
-                return
         self._hearing.heard(line.member)
         self._keep()
         self._look_for_host(asks=False)
@@ -369,8 +346,7 @@ class Meeting:
             return
         if self._hearing.tick():
             self._reign.absent()
-        for line in self._peers.strangers():
-            self._peers.send(line, Hi(self.me, line.challenge))
+        self._greeting.remind()
         self._peers.tell_all(Beat(*self._reign.belief))
         if self._host is not None:
             self._look_around(self._host)
