@@ -14,7 +14,7 @@ from game.table.store import Save, dump_save
 from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
 from game.ui.device import refusal_text
 from game.ui.device_messages import FileRefused
-from game.ui.effects import Announce
+from game.ui.effects import Announce, Reveal
 from game.ui.faults import fault_text
 from game.ui.friends.company import ByHand, Company
 from game.ui.friends.effects import TakeAnswer
@@ -119,6 +119,7 @@ def test_what_is_pasted_and_is_no_record_is_named(text: str, said: str) -> None:
     model, effects = update(model, RecordTaken())
     assert said in refusal(model)
     assert not any(isinstance(effect, ReadRecord) for effect in effects)
+    assert Reveal("record-wrong") in effects  # in a low window it lies below what is seen
 
 
 def test_a_record_that_is_cut_off_says_so() -> None:
@@ -214,6 +215,7 @@ def test_a_link_that_opened_the_page_and_leads_nowhere_stands_in_its_field() -> 
     assert model.sheet == "friends"
     assert "not whole" in text_of(screen(model))
     assert any(isinstance(effect, Announce) for effect in effects)
+    assert Reveal("friends-link") in effects
     (way_in,) = (node for node in walk(screen(model)) if node.tag == "details")
     assert "open" in way_in.attrs
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..effects import Announce, Cancel, Effect, Focus, Leave
+from ..effects import Announce, Cancel, Effect, Focus, Leave, Reveal
 from ..meeting import FriendsOpened, RoomSought, TableAsked
 from ..model import Model
 from ..opening import home_again, keep_settings
@@ -89,7 +89,7 @@ def link_broken(model: Model, message: LinkBroken) -> Step:
     company = Company(pasted=message.link)
     model, opened = open_sheet(replace(model, company=company), "friends", SeeWays())
     model, said = link_followed(model, LinkFollowed())
-    return model, (*opened, *said)
+    return model, (*opened, *said, Reveal(PASTED))
 
 
 def name_written(model: Model, message: NameWritten) -> Step:

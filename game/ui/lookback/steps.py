@@ -201,7 +201,8 @@ def record_taken(model: Model, _message: RecordTaken) -> Step:
     wrong = other_text(text)
     if wrong:
         model = replace(model, opened=Opened(text, what=wrong))
-        return model, (Announce(wrong, assertive=True), Focus(PASTED))
+        focus = Focus(REFUSED if text.strip() else PASTED)
+        return model, (Announce(wrong, assertive=True), focus, Reveal(REFUSED))
     return model, (ReadRecord(text),)
 
 
@@ -232,7 +233,8 @@ def record_refused(model: Model, message: RecordRefused) -> Step:
         torn=message.torn,
     )
     model = replace(model, opened=opened)
-    return model, (Announce(refused_text(opened), assertive=True), Focus(REFUSED))
+    told = Announce(refused_text(opened), assertive=True)
+    return model, (told, Focus(REFUSED), Reveal(REFUSED))
 
 
 def readable_taken(model: Model, _message: ReadableTaken) -> Step:
