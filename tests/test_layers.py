@@ -148,7 +148,6 @@ READS_OPTIONS = {
     "game/ui/rules": "the sheet in words: it has a sentence for each value",
     "game/kernel/sight.py": "what the nets are given are the options",
     "game/kernel/calling.py": "the same for the nets that call",
-    "game/kernel/choosing.py": "what is legal, once more without the engine",
 }
 """Who may read the fields of ``Options``, and why. That the kernel in C has all of them in one
 struct is ``packing``'s doing, which names none."""

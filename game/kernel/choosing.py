@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules import Action, Bid, Play, View
 from game.rules.cards import NO_TRUMP, SUIT_SETS, SUITS, Card, CardSet
+from game.rules.play import is_forfeit, owes_trump
 
 BIDS_LOOKED_AT = 3
 """So many bids from the lowest possible one on are looked at: nobody needs to jump."""
@@ -24,7 +25,7 @@ def choices(view: View) -> tuple[Action, ...]:
     if view.phase == "auction":
         bids = [action for action in legal if isinstance(action, Bid)][:BIDS_LOOKED_AT]
         return tuple(a for a in legal if not isinstance(a, Bid) or a in bids)
-    if view.phase == "play" and view.options.misplay == "forfeit":
+    if view.phase == "play" and is_forfeit(view.options):
         right = _right_cards(view)
         return tuple(a for a in legal if not isinstance(a, Play) or right >> a.card & 1)
     return legal
@@ -39,6 +40,6 @@ def _right_cards(view: View) -> CardSet:
     if follow:
         return follow
     asked = view.shown_by == view.seat and view.shown_trick == len(view.tricks)
-    if asked and view.options.ask_then_trump and view.trump in SUITS and view.trump != NO_TRUMP:
+    if asked and owes_trump(view.options) and view.trump in SUITS and view.trump != NO_TRUMP:
         return hand & SUIT_SETS[view.trump] or hand
     return hand
