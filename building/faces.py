@@ -15,11 +15,13 @@ path or a gradient: those are what browsers lose when a symbol is used from anot
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 from xml.etree import ElementTree
 
-from building.svgpath import rounded_path
+from building.svgpath import placed_path, rounded_path
 
 PACKAGE = "@heruka_urgyen/react-playing-cards"
 SOURCE = Path(PACKAGE, "src", "images", "2color")
@@ -74,6 +76,10 @@ PIPS: dict[str, list[tuple[float, float]]] = {
 }
 
 
+Place: TypeAlias = tuple[float, float, float, bool]
+"""Where a pip lies: its middle x, y, the width of its box, and whether it stands on its head."""
+
+
 class FaceError(Exception):
     """A packaged face is not built as this module expects: names the card and what is missing."""
 
@@ -123,42 +129,54 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def pip(suit: str, x: float, y: float, size: float, *, turned: bool = False) -> str:
-    """A pip with its middle at x, y and its box `size` wide, on its head when `turned`."""
-    scale = size / 1200 * (-1 if turned else 1)
-    return (
-        f'<use href="#pip-{suit}" fill="{SUIT_COLOUR[suit]}" '
-        f'transform="translate({number(x)} {number(y)})scale({scale:.5f})"/>'
+def pips(paths: Mapping[str, str], suit: str, places: Iterable[Place]) -> str:
+    """Pips of one suit as one path, however many they are: a browser works out the style and the
+    place of every element, each time a card comes to the screen."""
+    drawn = "".join(
+        placed_path(paths[f"pip-{suit}"], x, y, size / 1200 * (-1 if turned else 1))
+        for x, y, size, turned in places
     )
+    return f'<path class="pips" fill="{SUIT_COLOUR[suit]}" d="{drawn}"/>'
 
 
-def index(rank: str, suit: str) -> str:
-    """Rank over suit in the top left corner, and turned about in the bottom right one."""
+def index(paths: Mapping[str, str], rank: str, suit: str) -> str:
+    """The rank in the top left corner, and turned about in the bottom right one."""
     scale = RANK_SIZE / 1000
-    # The figure in a group of its own: where the card is mirrored it is turned back (cards.css).
-    corner = (
-        f'<g transform="translate({number(INDEX_MIDDLE)} {number(RANK_TOP + RANK_SIZE / 2)})">'
-        f'<use class="rank-figure" href="#rank-{rank}" stroke="{SUIT_COLOUR[suit]}" '
-        f'transform="scale({number(scale)})"/></g>'
-        + pip(suit, INDEX_MIDDLE, SUIT_TOP + SUIT_SIZE / 2, SUIT_SIZE)
+    x, y = INDEX_MIDDLE, RANK_TOP + RANK_SIZE / 2
+    figure = (
+        f'<path class="rank-figure" stroke="{SUIT_COLOUR[suit]}" fill="none" '
+        f'stroke-width="{number(RANK_STROKE * scale)}" stroke-linecap="square" '
+        f'stroke-miterlimit="1.5" d="{placed_path(paths[f"rank-{rank}"], 0, 0, scale)}"/>'
     )
-    return f'{corner}<g transform="rotate(180)">{corner}</g>'
+    # Each figure in a group of its own: where the card is mirrored it is turned back (cards.css).
+    return (
+        f'<g transform="translate({number(x)} {number(y)})">{figure}</g>'
+        f'<g transform="rotate(180)translate({number(x)} {number(y)})">{figure}</g>'
+    )
 
 
 def picture(source: Source) -> str:
     """The half of a court picture that is drawn twice, in a box of 1300 x 2000."""
-    return "".join(
-        "".join(_element(child, source.card) for child in layer) for layer in source.layers
-    )
+    return "".join("".join(_element(child, source) for child in layer) for layer in source.layers)
 
 
-def _element(element: ElementTree.Element, card: str) -> str:
+def _element(element: ElementTree.Element, source: Source) -> str:
     """Write one element of a court picture with our colours and shorter paths."""
+    card = source.card
+    if element.tag == f"{SVG}g" and len(element) == 1 and set(element.attrib) <= {"transform"}:
+        (inner,) = element  # a group around one element is that element, put in its place
+        within = dict(inner.attrib)
+        placed = element.get("transform", "") + within.pop("transform", "")
+        alone = ElementTree.Element(
+            inner.tag, {**within, "transform": placed} if placed else within
+        )
+        alone.extend(inner)
+        return _element(alone, source)
     tag = element.tag.removeprefix(SVG)
     if tag not in ("g", "path", "use"):
         raise FaceError(f"{card}: a <{tag}> in the picture, which this module cannot redraw")
     if tag == "use":
-        return _clothes_pip(element, card)
+        return _clothes_pip(element, source)
     attributes = []
     for name, value in element.attrib.items():
         if name in ("fill", "stroke"):
@@ -168,12 +186,13 @@ def _element(element: ElementTree.Element, card: str) -> str:
         else:
             attributes.append((name, value))
     written = "".join(f' {name}="{value}"' for name, value in attributes)
-    inside = "".join(_element(child, card) for child in element)
+    inside = "".join(_element(child, source) for child in element)
     return f"<{tag}{written}>{inside}</{tag}>" if inside else f"<{tag}{written}/>"
 
 
-def _clothes_pip(element: ElementTree.Element, card: str) -> str:
+def _clothes_pip(element: ElementTree.Element, source: Source) -> str:
     """One of the small suit signs on the clothes: a pip `height` tall, some with an outline."""
+    card = source.card
     given = dict(element.attrib)
     if given.pop(HREF, None) != f"#S{card[1]}{card[0]}":
         raise FaceError(f"{card}: a <use> in the picture that is no pip: {element.attrib}")
@@ -185,7 +204,8 @@ def _clothes_pip(element: ElementTree.Element, card: str) -> str:
         given["stroke"] = _colour(given["stroke"], card)
     outline = "".join(f' {name}="{value}"' for name, value in given.items())
     colour = SUIT_COLOUR[card[1]]
-    return f'<use href="#pip-{card[1]}" fill="{colour}"{outline} transform="{place}"/>'
+    drawn = rounded_path(source.suit)
+    return f'<path fill="{colour}"{outline} transform="{place}" d="{drawn}"/>'
 
 
 def _colour(packaged: str, card: str) -> str:
@@ -205,80 +225,71 @@ def court(card: str) -> str:
     )
     left, top, notch_x, notch_y = (number(v) for v in (-FRAME_X, -FRAME_Y, NOTCH_X, NOTCH_Y))
     right, bottom, turned_x, turned_y = (number(v) for v in (FRAME_X, FRAME_Y, -NOTCH_X, -NOTCH_Y))
-    cover = f'<path fill="{PAPER}" d="M-100-151H{notch_x}V{notch_y}H-100Z"/>'
+    cover = (
+        f'<path fill="{PAPER}" d="M-100-151H{notch_x}V{notch_y}H-100Z'
+        f'M100 151H{turned_x}V{turned_y}H100Z"/>'
+    )
     frame = (
         f'<path fill="none" stroke="{COURT_COLOUR["#44F"]}" stroke-width="1.5" d="M{notch_x} {top}'
         f"H{right}V{turned_y}H{turned_x}V{bottom}H{left}V{notch_y}H{notch_x}Z"
         '"/>'
     )
-    return (
-        f'{half}<g transform="rotate(180)">{half}</g>'
-        f'{cover}<g transform="rotate(180)">{cover}</g>{frame}'
-    )
+    return f'{half}<g transform="rotate(180)">{half}</g>{cover}{frame}'
 
 
-def face(card: str) -> str:
+def face(paths: Mapping[str, str], card: str) -> str:
     """The symbol of one card."""
     rank, suit = card[0], card[1]
-    if rank in COURTS:
-        middle = court(card)
-    elif rank == "A":
-        middle = pip(suit, 0, 0, ACE_SIZE)
-    else:
-        middle = "".join(
-            pip(suit, column * PIP_COLUMN, row * PIP_ROW, PIP_SIZE, turned=row > 0)
-            for column, row in PIPS[rank]
-        )
+    places = [(INDEX_MIDDLE, SUIT_TOP + SUIT_SIZE / 2, SUIT_SIZE, False)]
+    places += [(-x, -y, size, True) for x, y, size, _turned in places]
+    if rank == "A":
+        places.append((0, 0, ACE_SIZE, False))
+    elif rank not in COURTS:
+        places += [
+            (column * PIP_COLUMN, row * PIP_ROW, PIP_SIZE, row > 0) for column, row in PIPS[rank]
+        ]
     paper = f'<rect x="-120" y="-168" width="240" height="336" rx="14" fill="{PAPER}"/>'
-    drawn = paper + middle + index(rank, suit)
+    drawn = paper + (court(card) if rank in COURTS else "")
+    drawn += pips(paths, suit, places) + index(paths, rank, suit)
     return f'<symbol id="{card}" viewBox="-120 -168 240 336">{drawn}</symbol>'
 
 
-def score_six(suit: str, shown: int) -> str:
+def score_six(paths: Mapping[str, str], suit: str, shown: int) -> str:
     """The six of `suit` as it lies on the score: `shown` of its pips open, the others faint.
 
     Drawn without an index and with large pips, to be read 24 px wide.
     """
-    pips = "".join(
-        f'<g opacity="{1 if position < shown else 0.16}">'
-        + pip(suit, column * 56, row * 100, 96, turned=row > 0)
-        + "</g>"
-        for position, (row, column) in enumerate(
-            (row, column) for row in (-1.0, 0.0, 1.0) for column in (-1.0, 1.0)
-        )
-    )
+    places = [
+        (column * 56, row * 100, 96, row > 0) for row in (-1.0, 0.0, 1.0) for column in (-1.0, 1.0)
+    ]
+    drawn = pips(paths, suit, places[:shown]) if shown else ""
+    if shown < len(places):
+        drawn += f'<g opacity="0.16">{pips(paths, suit, places[shown:])}</g>'
     return (
         f'<symbol id="six-{suit}-{shown}" viewBox="-120 -168 240 336"><rect x="-120" y="-168" '
-        f'width="240" height="336" rx="24" fill="{PAPER}"/>{pips}</symbol>'
+        f'width="240" height="336" rx="24" fill="{PAPER}"/>{drawn}</symbol>'
     )
 
 
-def suit_sign(suit: str) -> str:
+def suit_sign(paths: Mapping[str, str], suit: str) -> str:
     """A suit by itself, in its own colour, for buttons and badges."""
-    return (
-        f'<symbol id="suit-{suit}" viewBox="-560 -560 1120 1120">{pip(suit, 0, 0, 1200)}</symbol>'
-    )
+    drawn = pips(paths, suit, [(0, 0, 1200, False)])
+    return f'<symbol id="suit-{suit}" viewBox="-560 -560 1120 1120">{drawn}</symbol>'
 
 
 def sprite(images: Path) -> str:
     """The whole file as text, from the packaged faces below the folder `images`."""
     sources = {card: read_source(images, card) for card in (*PLAYING_CARDS, *SCORE_CARDS)}
+    paths = {f"pip-{suit}": rounded_path(sources["A" + suit].suit) for suit in SUITS}
+    paths |= {f"rank-{rank}": rounded_path(sources[f"{rank}S"].rank) for rank in ("6", *RANKS)}
     parts = [
-        f'<path id="pip-{suit}" d="{rounded_path(sources["A" + suit].suit)}"/>' for suit in SUITS
-    ]
-    parts += [
-        f'<path id="rank-{rank}" fill="none" stroke-width="{RANK_STROKE}" stroke-linecap="square" '
-        f'stroke-miterlimit="1.5" d="{rounded_path(sources[f"{rank}S"].rank)}"/>'
-        for rank in ("6", *RANKS)
-    ]
-    parts += [
         f'<g id="court-{card}">{picture(sources[card])}</g>'
         for card in PLAYING_CARDS
         if card[0] in COURTS
     ]
-    symbols = [face(card) for card in sources]
-    symbols += [suit_sign(suit) for suit in SUITS]
-    symbols += [score_six(card[1], shown) for card in SCORE_CARDS for shown in range(7)]
+    symbols = [face(paths, card) for card in sources]
+    symbols += [suit_sign(paths, suit) for suit in SUITS]
+    symbols += [score_six(paths, card[1], shown) for card in SCORE_CARDS for shown in range(7)]
     return (
         '<svg xmlns="http://www.w3.org/2000/svg"><title>Card faces by Adrian Kennard (CC0), '
         "recomposed</title><defs>\n"

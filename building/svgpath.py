@@ -1,4 +1,5 @@
-"""Shorten SVG paths: whole numbers, written relative, without letting the rounding add up.
+"""Shorten SVG paths: whole numbers, written relative, without letting the rounding add up; and put
+what is drawn with them somewhere else, so that many drawings can be one path.
 
 Court pictures come with five decimals in a box of 1300 x 2000 that is drawn 194 card units wide;
 a whole number there is a seventh of a unit. Rounding every relative step by itself would drift, so
@@ -94,6 +95,30 @@ def rounded_path(path: str) -> str:
         last = "l" if written in ("m", "M") else written
         if written == "M":
             last = ""
+    return "".join(out)
+
+
+def placed_path(path: str, x: float, y: float, scale: float) -> str:
+    """A path as ``rounded_path`` writes it, ``scale`` times as large with its origin at x, y; where
+    ``scale`` is negative, on its head. Two decimals are kept.
+
+    Raises PathError for a path that is not written relative.
+    """
+    out: list[str] = []
+    last = ""
+    for command, values in _segments(path):  # 0.0 is added lest there be a −0
+        if command == "M" and not out:
+            steps = [x + scale * values[0], y + scale * values[1]]
+        elif command.isupper():
+            raise PathError(f"a relative command was expected instead of {command}")
+        elif command == "a":
+            radii = [abs(scale) * value for value in values[:2]]
+            steps = [*radii, *values[2:5], scale * values[5], scale * values[6]]
+        else:
+            steps = [scale * value for value in values]
+        written = "" if command == last and command != "z" else command
+        out.append(_joined(written, [number(round(step, 2) + 0.0) for step in steps]))
+        last = "l" if command == "m" else command
     return "".join(out)
 
 

@@ -205,6 +205,11 @@ class PauseEnded:
 
 
 @dataclass(frozen=True)
+class CardsCame:
+    """The next of the cards that are being dealt reach the hand."""
+
+
+@dataclass(frozen=True)
 class HandsSpread:
     """The sheet of a deal's end is on the screen: now its four hands may come."""
 
@@ -408,6 +413,7 @@ Message: TypeAlias = (
     | Asked
     | Hinted
     | PauseEnded
+    | CardsCame
     | HandsSpread
     | Said
     | Ticked

@@ -56,7 +56,8 @@ class Model:
     person, who may do what ``view.legal`` lists; ``refusals`` names the rule against anything else.
     ``paused``: the table waits for eyes, and ``just`` is what there is to see: the last events.
     ``log`` holds the events of the deal in play, ``unsaid`` those not announced yet, ``finished``
-    the deals before; ``spreading``: the hands of the last are about to be laid open.
+    the deals before; ``spreading``: the hands of the last are about to be laid open; ``coming``:
+    cards of the hand that are still on their way from the dealer.
 
     ``bid`` and ``choice`` are what is chosen on a sheet but not done yet; ``tried`` what was tried
     last and refused, until something happens; ``cursor`` the card the hand's keyboard focus is on;
@@ -122,6 +123,7 @@ class Model:
     unsaid: tuple[Event, ...] = ()
     finished: tuple[FinishedDeal, ...] = ()
     spreading: bool = False
+    coming: tuple[Card, ...] = ()
 
     bid: int = 0
     choice: Action | None = None
@@ -168,7 +170,10 @@ class Model:
     @property
     def in_hand(self) -> tuple[Card, ...]:
         """The cards in hand from left to right."""
-        return hand_order(self.view, self.settings.order) if self.view is not None else ()
+        if self.view is None:
+            return ()
+        order = hand_order(self.view, self.settings.order)
+        return tuple(card for card in order if card not in self.coming) if self.coming else order
 
     @property
     def lingering(self) -> Trick | None:

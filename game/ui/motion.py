@@ -85,7 +85,8 @@ def _hand(before: Model, after: Model, old: View, new: View, ms: int) -> Iterato
         for card in after.in_hand:
             yield Flight("come", _in_hand(card), _in_hand(card), ms)
     lay = {card for _seat, card in trick_shown(before, old)}
-    fresh = [card for card in after.in_hand if not old.hand >> card & 1]
+    held = before.in_hand
+    fresh = [card for card in after.in_hand if card not in held]
     for number, card in enumerate(fresh):
         if card in lay:
             yield Flight("come", _in_hand(card), _in_trick(card), ms)

@@ -16,7 +16,7 @@ from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import device, looking, opening, parts, speaking
+from . import dealing, device, looking, opening, parts, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .counting import counted_happened, counted_seated, statistics_erased
@@ -36,6 +36,7 @@ from .messages import (
     Asked,
     BidChosen,
     CardFocused,
+    CardsCame,
     Claimed,
     Continued,
     DamagedKept,
@@ -163,6 +164,7 @@ def _seated(model: Model, message: Seated) -> Step:
         claiming=0,
         left=0,
         stood_in=False,
+        coming=(),
     )
     model, counted = counted_seated(model)
     model, effects = _deal_ended(model)
@@ -204,9 +206,11 @@ def _happened(model: Model, message: Happened) -> Step:
         stood_in=stood_in,
         just=events,
         paused=True,
+        coming=dealing.dealt(model, view, events),
     )
     model, counted = counted_happened(model, message)
-    gather = After(GATHERING, Said(), "said")
+    gathered = After(GATHERING, Said(), "said")
+    meanwhile = (gathered, *dealing.awaited(model))
     wait = pause(events, model.settings.speed, my_turn=view.turn == ME)
     if model.claiming:
         wait = wait * SHORTENED // 100
@@ -218,8 +222,8 @@ def _happened(model: Model, message: Happened) -> Step:
         wait = max(wait, NOTICE)
     if wait == 0:
         model, effects = _pause_ended(model, PauseEnded())
-        return model, (*counted, gather, *effects)
-    return model, (*counted, gather, After(wait, PauseEnded(), "pause"))
+        return model, (*counted, gathered, *effects)
+    return model, (*counted, *meanwhile, After(wait, PauseEnded(), "pause"))
 
 
 def _is_own(event: Event) -> bool:
@@ -236,7 +240,7 @@ def _went_on(model: Model, _message: WentOn) -> Step:
 def _pause_ended(model: Model, _message: PauseEnded) -> Step:
     if not model.paused:
         return model, ()
-    return _deal_ended(replace(model, paused=False, just=()))
+    return _deal_ended(replace(model, paused=False, just=(), coming=()))
 
 
 def _deal_ended(model: Model) -> Step:
@@ -267,6 +271,7 @@ def _asked(model: Model, message: Asked) -> Step:
     model = replace(
         model,
         view=view,
+        coming=(),
         asked=True,
         refusals=message.refusals,
         bid=bids[0] if bids else 0,
@@ -419,6 +424,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     PauseEnded: _pause_ended,
     WentOn: _went_on,
     HandsSpread: _hands_spread,
+    CardsCame: dealing.came,
     Said: _said,
     BidChosen: _bid_chosen,
     TrumpChosen: _trump_chosen,
