@@ -158,6 +158,14 @@ def test_styles_fetch_only_what_lies_beside_them() -> None:
             assert made or (path.parent / target).is_file(), f"{path.name}: {target}"
 
 
+def test_no_style_makes_a_browser_look_at_everything() -> None:
+    """Where any element may be the one after another, whatever comes to the table or goes has the
+    browser work out the style of all that is on it."""
+    for path in STYLES.glob("*.css"):
+        found = re.findall(r"[^{}]*[+~]\s*\*[^{}]*\{", path.read_text())
+        assert not found, (path.name, found)
+
+
 def test_the_panel_is_made_where_it_is_shown() -> None:
     shown = {
         rule.rstrip().rpartition("@media ")[2].partition(" {")[0]
