@@ -39,8 +39,7 @@ from game.ui.messages import (
 )
 from game.ui.model import Model
 from game.ui.motion import flights
-from game.ui.part_messages import PartLacking
-from game.ui.parts import Wish, moved_on, still_wanted
+from game.ui.parts import Wish
 from game.ui.resting import resting_place
 from game.ui.screens import screen
 from game.ui.settings import Settings, dump_settings, load_settings
@@ -59,13 +58,14 @@ from .invited import has_link, seeks_room
 from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
-from .parts import Load, NotHere, PartFailed, Parts
+from .parts import Load, NotHere, Parts
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
 from .storage import AGAIN, LESSON, SETTINGS, STATISTICS, Storage
 from .surroundings import Surroundings
 from .timers import Timers
+from .wishing import Wishes
 
 if TYPE_CHECKING:
     from .again import PlayingAgain
@@ -84,8 +84,6 @@ class Page:
         self._busy = False
         self._pressed = True
         self._tasks: set[asyncio.Task[None]] = set()
-        self._fetching: set[asyncio.Task[None]] = set()
-        self._wished: Wish | None = None
         self._match: Match | None = None
         self._playing: asyncio.Task[None] | None = None
         self._drawing = Drawing(document, document.getElementById("app"))
@@ -101,6 +99,8 @@ class Page:
         self._keeping = Keeping(window, self._storage, self._ownership, self.tell)
         self._belongings = Belongings(window, self._storage, self._surroundings, self.tell)
         self._parts = Parts(modules, load, self.tell)
+        console = window.console
+        self._wishes = Wishes(self._parts, lambda: self.model, self._take_in, self._begin, console)
         self._bots = Bots(window, lambda: in_force(self.model), self._parts.fetch)
         self._looking: Looking | None = None
         self._playing_again: PlayingAgain | None = None
@@ -137,15 +137,10 @@ class Page:
             unseen = isinstance(message, Said) or (model.screen == "opening" and not model.sheet)
             shown = None if unseen else screen(model)
         except NotHere as lacking:  # nothing has been done yet: all of it is done once more
-            wish = Wish(message, before, by_hand)
-            self._wished = wish if by_hand else self._wished
-            fetching = self._begin(self._fetched(lacking.part, wish))
-            self._fetching.add(fetching)
-            fetching.add_done_callback(self._fetching.discard)
+            self._wishes.wait(lacking.part, Wish(message, before, by_hand))
             return
         self.model = model
-        if moved_on(before, model):
-            self._wished = None
+        self._wishes.follow(before, model)
         if shown is None:  # heard only, or no screen yet: what is there stays
             self._carry_out(*wanted)
             return
@@ -160,24 +155,6 @@ class Page:
         if held and not self._surroundings.has_focus():  # what had the focus has gone
             self._surroundings.rest(resting_place(self.model))
         self._leaving.follow(self.model)
-
-    async def _fetched(self, part: str, wish: Wish) -> None:
-        """Has a part of the game here, and then the message that it was wanted for."""
-        failure: PartFailed | None = None
-        try:
-            await self._parts.fetch(part)
-        except PartFailed as error:
-            self._window.console.info(f"29 can't load a part of itself: {error}")
-            failure = error
-        try:
-            if not still_wanted(wish, self.model, self._wished):
-                return
-        except NotHere:  # it was given up, and what it would do can't be told without one more part
-            return
-        if failure is not None:
-            self.tell(PartLacking(wish.message, failure.gone))
-        else:
-            self._take_in(wish.message, by_hand=wish.by_hand)
 
     def _report(self, error: BaseException) -> None:
         """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even
@@ -211,8 +188,7 @@ class Page:
             await self._ownership.claim()
             await self._speak(load_settings(self._storage.read(SETTINGS)))
             self._look_around()
-            while self._fetching:  # the first screen may need a part
-                await asyncio.wait(self._fetching)
+            await self._wishes.settled()  # the first screen may need a part
             self._surroundings.follow_shipping(self.tell)
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
             self._document.documentElement.dataset.python = "ready"
