@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.options import CHOICES, PRESETS, value_text
 
-from .link import LinkFault
+from .link import LONGEST, LinkFault
 from .messages import Damage
 from .settings import VALUES
 from .text import _
@@ -22,7 +22,9 @@ def fault_text(fault: LinkFault) -> str:
         "deal": _("This is no deal: a part of the link seems to be missing."),
         "twice": _("This is said twice: once is enough."),
         "friends": _("A part of it is missing. Ask for the link again, and copy all of it."),
-        "long": _("The link is too long to be one of this game's."),
+        "long": _(
+            "The link is too long: those of the game have at most {longest} characters."
+        ).format(longest=LONGEST),
     }[fault.kind]
 
 

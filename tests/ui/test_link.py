@@ -47,7 +47,7 @@ def test_each_preset_by_link(preset: str) -> None:
         ("seed=" + "x" * 65, "seed", "seed=" + "x" * 55, "1 to 64"),
         ("speed=warp", "speed", "speed=warp", "calm, normal, fast, instant"),
         ("seed=1&seed=2", "twice", "seed=2", "twice"),
-        ("x" * (LONGEST + 1), "long", "x" * 60, "too long"),
+        ("x" * (LONGEST + 1), "long", "x" * 60, "at most 2000 characters"),
     ],
 )
 def test_a_part_that_cannot_be_read_is_named(query: str, kind: str, part: str, said: str) -> None:
