@@ -11,19 +11,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.rules.actions import Bid, LayTrump, Play
+from game.rules.actions import Bid, Play
 from game.rules.events import CardsDealt, DealEnded, Event
 from game.rules.seats import NOBODY
 from game.rules.view import View
 
-from . import dealing, device, looking, opening, parts, speaking
+from . import dealing, deciding, device, looking, opening, parts, speaking
 from .asking import asked_aloud, asked_for
 from .clock import ticked, time_wanted, wound_up
 from .counting import counted_happened, counted_seated, statistics_erased
 from .effects import (
     After,
     Announce,
-    Answer,
     Cancel,
     Effect,
     Focus,
@@ -34,8 +33,6 @@ from .helping import SHORTENED, claimed, hint_wanted, hinted, next_claimed
 from .languages import LanguageWritten, Spoken
 from .messages import (
     Asked,
-    BidChosen,
-    CardFocused,
     CardsCame,
     Claimed,
     Continued,
@@ -67,11 +64,9 @@ from .messages import (
     SheetOpened,
     StatisticsErased,
     TableTaken,
-    Tapped,
     Ticked,
     TimeWanted,
     TookBack,
-    TrumpChosen,
     VersionTaken,
     VersionWaiting,
     WentHome,
@@ -79,21 +74,16 @@ from .messages import (
 )
 from .model import ME, Model
 from .pace import pause
-from .places import FIELD, card_id, next_card
+from .places import FIELD, card_id
 from .rare import rare_step
 from .sheets import Step, end_sheet, open_sheet, sheet_closed, sheet_opened, sheet_printed
 from .shortly import said
 from .taking_back import WINDOW, may_take_back, took_back
 from .text import _
 from .voice_messages import Entered
-from .why import refused_text
-from .words import begun, card_name
 
 _STAYING = ("setup", "rules", "full", "keys", "friends", "seal", "lost", "closed", "look")
 """Sheets to be done with, or to be read, before a deal's end comes: closing them brings it."""
-
-NARROW = 44
-"""A card of which fewer CSS pixels show is easily tapped by mistake."""
 
 NOTICE = 1800
 """Milliseconds in which the person can read that the time was up."""
@@ -285,11 +275,11 @@ def _asked(model: Model, message: Asked) -> Step:
         stood_in=False,
     )
     if model.claiming and (action := next_claimed(model)) is not None:
-        return _did(model, Did(action))
+        return deciding.did(model, Did(action))
     model = replace(model, claiming=0)
     if _is_forced(model, view):
         told = Announce(_("Your last card plays itself."))
-        model, done = _did(model, Did(view.legal[0]))
+        model, done = deciding.did(model, Did(view.legal[0]))
         return model, (told, *done)
     model, clock_effects = wound_up(model, message.seconds)
     unsaid = said(model, model.unsaid)
@@ -323,60 +313,6 @@ def _focus_on_turn(model: Model) -> Effect:
     if asked_for(model) == "card" and model.cursor is not None:
         return Focus(card_id(model.cursor), gently=True)
     return Focus("ask-title" if asked_for(model) != "show" else "ask", gently=True)
-
-
-def _bid_chosen(model: Model, message: BidChosen) -> Step:
-    return _chosen(model, Did(Bid(message.points)), bid=message.points)
-
-
-def _trump_chosen(model: Model, message: TrumpChosen) -> Step:
-    return _chosen(model, Did(message.choice), choice=message.choice)
-
-
-def _chosen(model: Model, did: Did, **chosen: Any) -> Step:
-    """Chooses what is legal; for anything else says why it can't be chosen."""
-    if model.view is None or not model.asked:
-        return model, ()
-    if did.action in model.view.legal:
-        return replace(model, tried=None, **chosen), ()
-    return _refuse(model, did)
-
-
-def _did(model: Model, message: Did) -> Step:
-    if model.view is None or not model.asked:
-        return model, ()
-    if message.action not in model.view.legal:
-        return _refuse(model, message)
-    model = replace(
-        model, asked=False, refusals={}, tried=None, raised=None, hint=None, pondering=False
-    )
-    if model.sheet == "last":
-        model = replace(model, sheet="")
-    if isinstance(message.action, (Play, LayTrump)) and model.view is not None:
-        model = replace(model, cursor=next_card(model.in_hand, message.action.card))
-    if model.cursor is None:
-        return model, (Answer(message.action),)
-    return model, (Answer(message.action), Focus(card_id(model.cursor), gently=True))
-
-
-def _tapped(model: Model, message: Tapped) -> Step:
-    """A card that may be played goes up at the first tap, where the person wants two, and is played
-    by the second; another card goes up in its place."""
-    card, view = message.card, model.view
-    slips = message.strip < NARROW or model.settings.tap == "twice"
-    if not slips or model.raised == card or view is None or Play(card) not in view.legal:
-        return _did(model, Did(Play(card)))
-    text = _("{card} is raised. Tap it again to play it.").format(card=begun(card_name(card)))
-    return replace(model, raised=card, cursor=card, tried=None), (Announce(text),)
-
-
-def _refuse(model: Model, did: Did) -> Step:
-    model = replace(model, tried=did.action)
-    return model, (Announce(refused_text(model), assertive=True),)
-
-
-def _card_focused(model: Model, message: CardFocused) -> Step:
-    return replace(model, cursor=message.card), (Focus(card_id(message.card)),)
 
 
 def _next_deal(model: Model, _message: NextDealTaken) -> Step:
@@ -426,17 +362,12 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     HandsSpread: _hands_spread,
     CardsCame: dealing.came,
     Said: _said,
-    BidChosen: _bid_chosen,
-    TrumpChosen: _trump_chosen,
-    Did: _did,
-    Tapped: _tapped,
     HintWanted: hint_wanted,
     Hinted: hinted,
     Claimed: claimed,
     Ticked: ticked,
     TimeWanted: time_wanted,
     TookBack: took_back,
-    CardFocused: _card_focused,
     NextDealTaken: _next_deal,
     ScorePrinted: sheet_printed,
     StatisticsErased: statistics_erased,
@@ -444,6 +375,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     SheetOpened: sheet_opened,
     SheetClosed: sheet_closed,
     Entered: _entered,
+    **deciding.STEPS,
     **device.STEPS,
     **speaking.STEPS,
     **parts.STEPS,
