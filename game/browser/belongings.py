@@ -11,7 +11,8 @@ from game.rules.record import final_state
 from game.table.store import Save, load_save
 from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
 from game.ui.device_messages import FileRead, FileRefused
-from game.ui.messages import Message, Saved
+from game.ui.messages import Message
+from game.ui.opening_messages import Saved
 
 from .files import TooLarge, Unreadable, chosen_text
 from .storage import SAVE, Storage, StorageError

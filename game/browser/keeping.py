@@ -10,7 +10,8 @@ from typing import Any
 from game.rules import RecordError, dumps
 from game.table.journal import Journal
 from game.table.store import Save, load_save
-from game.ui.messages import Damage, Message, NotSaved, Saved
+from game.ui.messages import Message
+from game.ui.opening_messages import Damage, NotSaved, Saved
 from game.ui.records import complaint
 
 from .belongings import summary

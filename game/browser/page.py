@@ -27,18 +27,10 @@ from game.ui.languages import Spoken
 from game.ui.link import asks_for, link_query, parse_link
 from game.ui.look_effects import LookEffect
 from game.ui.meeting import FriendsEffect, RoomSought
-from game.ui.messages import (
-    Asked,
-    Failed,
-    Happened,
-    LostToOtherTab,
-    Message,
-    Opened,
-    PauseEnded,
-    Said,
-)
+from game.ui.messages import Asked, Happened, Message, PauseEnded, Said
 from game.ui.model import Model
 from game.ui.motion import flights
+from game.ui.opening_messages import Failed, LostToOtherTab, Opened
 from game.ui.parts import Wish
 from game.ui.resting import resting_place
 from game.ui.screens import screen

@@ -9,7 +9,8 @@ from pyodide.ffi import create_once_callable, create_proxy, jsnull, to_js
 
 from game.ui.device_messages import Device, DeviceSeen, Install
 from game.ui.link import without_table
-from game.ui.messages import Message, OfflineReady, RoomSeen, VersionWaiting
+from game.ui.messages import Message
+from game.ui.opening_messages import OfflineReady, RoomSeen, VersionWaiting
 from game.ui.screens.menu import PANEL_ROOM
 from game.ui.settings import Settings
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from .messages import Saved
+    from .opening_messages import Saved
 
 Install: TypeAlias = Literal[
     "",  # nothing to offer: it is installed, or this browser installs nothing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.options import CHOICES, PRESETS, value_text
 
 from .link import LONGEST, LinkFault
-from .messages import Damage
+from .opening_messages import Damage
 from .settings import VALUES
 from .text import _
 

@@ -18,14 +18,12 @@ from .again_messages import AgainMessage
 from .device_messages import DeviceMessage
 from .history import FinishedDeal
 from .languages import LanguageMessage
-from .link import Link
 from .look_messages import LookMessage
 from .meeting import FriendsMessage
+from .opening_messages import OpeningMessage
 from .part_messages import PartMessage
 from .refusals import Refusal
-from .settings import Settings
 from .setup_messages import SetupMessage
-from .statistics import Statistics
 from .voice_messages import VoiceMessage
 
 Sheet: TypeAlias = Literal[
@@ -64,89 +62,6 @@ Sheet: TypeAlias = Literal[
 """The sheets that may cover the table; empty for none."""
 
 # From the table and the page.
-
-
-@dataclass(frozen=True)
-class Saved:
-    """What a saved match is, for the choice to continue it: ``rules`` as ``options_text`` writes
-    them, its ``seed``, deals finished, the score by side; ``over`` when it was played to its
-    end."""
-
-    rules: str
-    seed: str
-    deals: int
-    score: tuple[int, int]
-    over: bool = False
-
-
-@dataclass(frozen=True)
-class Damage:
-    """A save that cannot be read from ``line`` on, because of ``rule`` (a rule's id or a word of
-    the record format); ``readable`` whether a part before it can be read; ``what`` is wrong with
-    the line, in a sentence. ``newer``: nothing is wrong with it, but a later version of the game
-    has written it. The text itself, which tells every hand, stays with the page."""
-
-    line: int
-    rule: str
-    readable: bool
-    what: str
-    newer: bool = False
-
-
-@dataclass(frozen=True)
-class Opened:
-    """The page was opened (or this tab took the match over): settings and save were read.
-
-    At most one of ``saved`` and ``damage`` is given. ``elsewhere``: another tab holds the match.
-    ``statistics`` is what this device has counted so far.
-    ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
-    ``again``: the deal that was played again, as ``game/ui/again/kept.py`` writes it.
-    ``visiting``: the link leads to a table of friends; a match of one's own waits meanwhile.
-    """
-
-    settings: Settings
-    link: Link = field(default_factory=Link)
-    saved: Saved | None = None
-    damage: Damage | None = None
-    elsewhere: bool = False
-    statistics: Statistics = field(default_factory=Statistics)
-    lesson: str = ""
-    again: str = ""
-    visiting: bool = False
-
-
-@dataclass(frozen=True)
-class LostToOtherTab:
-    """Another tab took the match over; this one must not write any more."""
-
-
-@dataclass(frozen=True)
-class NotSaved:
-    """The device refused to keep the match (its storage is full or switched off). Play goes on."""
-
-
-@dataclass(frozen=True)
-class Failed:
-    """Something went wrong that nobody foresaw; ``what`` is the technical text for a report."""
-
-    what: str
-
-
-@dataclass(frozen=True)
-class RoomSeen:
-    """Whether the window now has room for the ``panel`` beside the table."""
-
-    panel: bool
-
-
-@dataclass(frozen=True)
-class OfflineReady:
-    """The whole game lies on this device: it starts without a network from now on."""
-
-
-@dataclass(frozen=True)
-class VersionWaiting:
-    """A newer version of the page is here and waits to be let in."""
 
 
 @dataclass(frozen=True)
@@ -235,11 +150,6 @@ class WentOn:
 @dataclass(frozen=True)
 class PlayedNow:
     """Play now was pressed: a match with the rules chosen."""
-
-
-@dataclass(frozen=True)
-class Continued:
-    """The saved match is to go on."""
 
 
 @dataclass(frozen=True)
@@ -361,26 +271,6 @@ class ScorePrinted:
 
 
 @dataclass(frozen=True)
-class VersionTaken:
-    """The newer version is to be used now."""
-
-
-@dataclass(frozen=True)
-class DamagedKept:
-    """What can be kept of a damaged save is wanted as a file."""
-
-
-@dataclass(frozen=True)
-class DamageDropped:
-    """The damaged save may go: a fresh start."""
-
-
-@dataclass(frozen=True)
-class PlayHere:
-    """This tab is to take the match over from the other one."""
-
-
-@dataclass(frozen=True)
 class LessonTaken:
     """The lesson ``id`` is to begin, or to go on at ``step``."""
 
@@ -401,13 +291,7 @@ class LessonLeft:
 
 
 Message: TypeAlias = (
-    Opened
-    | LostToOtherTab
-    | NotSaved
-    | Failed
-    | RoomSeen
-    | OfflineReady
-    | VersionWaiting
+    OpeningMessage
     | Seated
     | Happened
     | Asked
@@ -419,7 +303,6 @@ Message: TypeAlias = (
     | Ticked
     | WentOn
     | PlayedNow
-    | Continued
     | TableTaken
     | RulesChosen
     | SettingChosen
@@ -438,10 +321,6 @@ Message: TypeAlias = (
     | NextDealTaken
     | ScorePrinted
     | StatisticsErased
-    | VersionTaken
-    | DamagedKept
-    | DamageDropped
-    | PlayHere
     | LessonTaken
     | StepTurned
     | LessonLeft

@@ -20,7 +20,8 @@ from .device_messages import Device, FileRefused
 from .draft import Draft, Reading
 from .history import FinishedDeal
 from .link import Link
-from .messages import Damage, Hinted, Saved, Sheet
+from .messages import Hinted, Sheet
+from .opening_messages import Damage, Saved
 from .part_messages import PartLacking
 from .places import hand_order
 from .refusals import Refusal

@@ -24,7 +24,9 @@ from .effects import (
 )
 from .languages import LanguageWritten, Spoken
 from .link import asks_for
-from .messages import (
+from .messages import PlayedNow, RulesChosen, SettingChosen, TableTaken, WentHome
+from .model import Model, Screen
+from .opening_messages import (
     Continued,
     DamagedKept,
     DamageDropped,
@@ -33,18 +35,12 @@ from .messages import (
     NotSaved,
     OfflineReady,
     Opened,
-    PlayedNow,
     PlayHere,
     RoomSeen,
-    RulesChosen,
     Saved,
-    SettingChosen,
-    TableTaken,
     VersionTaken,
     VersionWaiting,
-    WentHome,
 )
-from .model import Model, Screen
 from .settings import VALUES
 from .sheets import Step, open_sheet
 

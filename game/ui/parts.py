@@ -12,10 +12,11 @@ from typing import Any
 
 from .effects import Announce, Dress
 from .meeting import RoomSought
-from .messages import Message, Opened
+from .messages import Message
 from .model import Model
 from .nodes import Node, h
 from .opening import home
+from .opening_messages import Opened
 from .part_messages import PartAwaited, PartCame, PartLacking
 from .sheets import Step, open_sheet
 from .text import _

@@ -36,7 +36,6 @@ from .look_messages import LookOpened
 from .looking import may_play_again
 from .messages import (
     Claimed,
-    Continued,
     Did,
     HintWanted,
     Message,
@@ -49,6 +48,7 @@ from .messages import (
     WentOn,
 )
 from .model import Model
+from .opening_messages import Continued
 from .places import FIELD
 from .refusals import Refusal, refusal_text
 from .setup_messages import RulesOpened, SetupOpened

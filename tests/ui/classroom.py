@@ -13,7 +13,8 @@ from game.ui.history import history
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.lessons.course import holds, step_of
 from game.ui.lessons.lesson import Lesson
-from game.ui.messages import Did, LessonTaken, Opened, PauseEnded, Seated, StepTurned
+from game.ui.messages import Did, LessonTaken, PauseEnded, Seated, StepTurned
+from game.ui.opening_messages import Opened
 from game.ui.settings import Settings
 
 from .page import Page

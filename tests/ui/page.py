@@ -36,9 +36,10 @@ from game.ui.effects import (
 )
 from game.ui.history import history, just_finished
 from game.ui.link import parse_link
-from game.ui.messages import Asked, HandsSpread, Happened, Message, Opened, PauseEnded, Seated
+from game.ui.messages import Asked, HandsSpread, Happened, Message, PauseEnded, Seated
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
+from game.ui.opening_messages import Opened
 from game.ui.refusals import refusals_of
 from game.ui.screens import screen
 from game.ui.settings import Settings

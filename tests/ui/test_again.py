@@ -26,18 +26,10 @@ from game.ui.effects import Resume, SaveStatistics, TakeBack
 from game.ui.friends.company import Company
 from game.ui.link import deal_query, parse_link
 from game.ui.look_messages import LookOpened
-from game.ui.messages import (
-    Damage,
-    Did,
-    LostToOtherTab,
-    NextDealTaken,
-    Opened,
-    Saved,
-    TookBack,
-    WentHome,
-)
+from game.ui.messages import Did, NextDealTaken, TookBack, WentHome
 from game.ui.model import Model
 from game.ui.nodes import text_of
+from game.ui.opening_messages import Damage, LostToOtherTab, Opened, Saved
 from game.ui.settings import Settings
 from game.ui.typed import meaning
 from game.ui.update import update

@@ -67,7 +67,6 @@ from game.ui.messages import (
     Happened,
     Message,
     NextDealTaken,
-    Opened,
     PauseEnded,
     Seated,
     SheetClosed,
@@ -75,6 +74,7 @@ from game.ui.messages import (
 )
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
+from game.ui.opening_messages import Opened
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.telling import told

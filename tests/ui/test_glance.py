@@ -26,9 +26,9 @@ from game.ui.look_effects import ReadRecord
 from game.ui.look_messages import RecordChosen, RecordPasted, RecordRefused, RecordTaken
 from game.ui.lookback.arriving import too_large_text
 from game.ui.lookback.deal import Opened as OpenedRecord
-from game.ui.messages import Damage, Opened, VersionTaken
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
+from game.ui.opening_messages import Damage, Opened, VersionTaken
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.update import update

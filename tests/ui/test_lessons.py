@@ -23,26 +23,28 @@ from game.ui.lessons.lesson import Lesson
 from game.ui.link import Link
 from game.ui.messages import (
     BidChosen,
-    Continued,
     Did,
-    Failed,
     LessonLeft,
     LessonTaken,
-    LostToOtherTab,
-    OfflineReady,
-    Opened,
     PauseEnded,
-    RoomSeen,
-    Saved,
     SheetOpened,
     StepTurned,
     Tapped,
     TrumpChosen,
-    VersionWaiting,
     WentHome,
     WentOn,
 )
 from game.ui.opening import NAMES
+from game.ui.opening_messages import (
+    Continued,
+    Failed,
+    LostToOtherTab,
+    OfflineReady,
+    Opened,
+    RoomSeen,
+    Saved,
+    VersionWaiting,
+)
 from game.ui.settings import Settings
 from game.ui.statistics import Statistics
 from game.ui.voice_messages import Entered

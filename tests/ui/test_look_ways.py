@@ -30,17 +30,10 @@ from game.ui.look_messages import (
 )
 from game.ui.lookback.deal import LookedDeal, looked_deal
 from game.ui.lookback.words import contract_text
-from game.ui.messages import (
-    Did,
-    HandsSpread,
-    NextDealTaken,
-    RoomSeen,
-    Sheet,
-    SheetClosed,
-    SheetOpened,
-)
+from game.ui.messages import Did, HandsSpread, NextDealTaken, Sheet, SheetClosed, SheetOpened
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
+from game.ui.opening_messages import RoomSeen
 from game.ui.screens import screen
 from game.ui.update import update
 

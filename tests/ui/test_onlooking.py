@@ -22,9 +22,10 @@ from game.ui.effects import Announce
 from game.ui.friends.invitation import Invitation
 from game.ui.friends.messages import Invited, RoomEntered, RoomOpened, Told
 from game.ui.history import just_finished
-from game.ui.messages import Happened, Message, Opened, PauseEnded, Said, Seated, SheetOpened
+from game.ui.messages import Happened, Message, PauseEnded, Said, Seated, SheetOpened
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
+from game.ui.opening_messages import Opened
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.spoken import spoken

@@ -13,17 +13,15 @@ from game.ui.meeting import FriendsOpened, RoomSought, leads_to_room
 from game.ui.messages import (
     LessonTaken,
     Message,
-    Opened,
     PauseEnded,
-    Saved,
     SettingChosen,
     Sheet,
     SheetClosed,
     SheetOpened,
-    VersionTaken,
 )
 from game.ui.model import Model
 from game.ui.nodes import walk
+from game.ui.opening_messages import Opened, Saved, VersionTaken
 from game.ui.part_messages import PartAwaited, PartCame, PartLacking
 from game.ui.parts import Wish, moved_on, still_wanted
 from game.ui.screens import screen

@@ -20,9 +20,10 @@ from game.rules.options import (
 from game.ui.draft import Draft
 from game.ui.effects import Announce, Effect, Focus, Leave, SaveSettings, Share, StartMatch
 from game.ui.link import link_query, parse_link
-from game.ui.messages import RulesChosen, Saved, SheetClosed, SheetOpened
+from game.ui.messages import RulesChosen, SheetClosed, SheetOpened
 from game.ui.nodes import Node, text_of, walk
 from game.ui.opening import NAMES
+from game.ui.opening_messages import Saved
 from game.ui.rules import differences
 from game.ui.setting_up import STEPS, rules_on_screen
 from game.ui.settings import house_name

@@ -11,10 +11,7 @@ from game.rules.events import DealEnded
 from game.rules.seats import side_of
 from game.ui.effects import After, Announce, Answer, Cancel, Focus, GoOn, Leave
 from game.ui.messages import (
-    Continued,
     Did,
-    Failed,
-    NotSaved,
     PauseEnded,
     Said,
     Seated,
@@ -26,6 +23,7 @@ from game.ui.messages import (
     WentOn,
 )
 from game.ui.nodes import Node, text_of
+from game.ui.opening_messages import Continued, Failed, NotSaved
 
 from .page import Page
 

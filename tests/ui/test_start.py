@@ -18,22 +18,18 @@ from game.ui.effects import (
     UseNewVersion,
 )
 from game.ui.link import parse_link
-from game.ui.messages import (
+from game.ui.messages import PlayedNow, RulesChosen, SettingChosen, TableTaken, WentHome
+from game.ui.model import Model
+from game.ui.opening import NAMES
+from game.ui.opening_messages import (
     Continued,
     Damage,
     LostToOtherTab,
     OfflineReady,
     Opened,
-    PlayedNow,
-    RulesChosen,
     Saved,
-    SettingChosen,
-    TableTaken,
     VersionWaiting,
-    WentHome,
 )
-from game.ui.model import Model
-from game.ui.opening import NAMES
 from game.ui.settings import Settings, load_settings
 from game.ui.update import update
 

@@ -12,7 +12,8 @@ from game.rules.options import PRESETS
 from game.rules.seats import side_of
 from game.ui.effects import SaveStatistics
 from game.ui.history import history
-from game.ui.messages import Did, Opened, Seated, SettingChosen, SheetOpened, StatisticsErased
+from game.ui.messages import Did, Seated, SettingChosen, SheetOpened, StatisticsErased
+from game.ui.opening_messages import Opened
 from game.ui.settings import Settings
 from game.ui.statistics import Statistics, dump_statistics, load_statistics
 

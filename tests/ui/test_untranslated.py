@@ -27,23 +27,25 @@ from game.ui.lessons.lesson import Course, Lesson
 from game.ui.lessons.local_words import GROUPS
 from game.ui.messages import (
     BidChosen,
-    Damage,
     Did,
-    Failed,
-    LostToOtherTab,
     NextDealTaken,
-    NotSaved,
-    OfflineReady,
-    Saved,
     SettingChosen,
     SheetClosed,
     SheetOpened,
     TrumpChosen,
-    VersionWaiting,
     WentHome,
 )
 from game.ui.model import Model
 from game.ui.nodes import Node, walk
+from game.ui.opening_messages import (
+    Damage,
+    Failed,
+    LostToOtherTab,
+    NotSaved,
+    OfflineReady,
+    Saved,
+    VersionWaiting,
+)
 from game.ui.screens import screen
 from game.ui.settings import VALUES
 from game.ui.setup_messages import RulesOpened, SetupOpened

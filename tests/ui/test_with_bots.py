@@ -20,9 +20,10 @@ from game.table.table import Table
 from game.ui.effects import Answer, GoOn, StartMatch
 from game.ui.history import just_finished
 from game.ui.link import parse_link
-from game.ui.messages import Asked, Did, Happened, Message, NextDealTaken, Opened, Seated
+from game.ui.messages import Asked, Did, Happened, Message, NextDealTaken, Seated
 from game.ui.model import Model
 from game.ui.nodes import walk
+from game.ui.opening_messages import Opened
 from game.ui.refusals import refusals_of
 from game.ui.screens import screen
 from game.ui.settings import Settings

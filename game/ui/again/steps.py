@@ -35,18 +35,10 @@ from ..effects import Announce, Cancel, Effect, Focus, Leave, Resume, TakeBack
 from ..link import LinkFault, deal_query
 from ..looking import may_play_again
 from ..meeting import RoomSought
-from ..messages import (
-    Continued,
-    LostToOtherTab,
-    Message,
-    NextDealTaken,
-    Opened,
-    Saved,
-    SheetOpened,
-    WentHome,
-)
+from ..messages import Message, NextDealTaken, SheetOpened, WentHome
 from ..model import Model
 from ..opening import NAMES, home, home_again
+from ..opening_messages import Continued, LostToOtherTab, Opened, Saved
 from ..sheets import Step
 from .code import code_of, deal_of
 from .deal import Again

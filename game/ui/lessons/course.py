@@ -28,14 +28,11 @@ from ..effects import (
 from ..messages import (
     Asked,
     BidChosen,
-    Continued,
     Did,
     Happened,
     LessonLeft,
     LessonTaken,
-    LostToOtherTab,
     Message,
-    Opened,
     PauseEnded,
     Seated,
     StepTurned,
@@ -46,6 +43,7 @@ from ..messages import (
 )
 from ..model import Model
 from ..opening import home
+from ..opening_messages import Continued, LostToOtherTab, Opened
 from ..refusals import refusal_text
 from ..sheets import Step as Update
 from ..sheets import open_sheet

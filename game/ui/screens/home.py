@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.rules.options import PRESETS, parse_options
 
 from ..meeting import FriendsOpened
-from ..messages import Continued, PlayedNow, RulesChosen, Saved, SheetOpened
+from ..messages import PlayedNow, RulesChosen, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
+from ..opening_messages import Continued, Saved
 from ..setup_messages import RulesOpened, SetupOpened
 from ..tables import table_line, table_name
 from ..text import _, ngettext

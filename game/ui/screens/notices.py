@@ -4,18 +4,10 @@ failures."""
 from __future__ import annotations
 
 from ..faults import damage_text, fault_text
-from ..messages import (
-    Continued,
-    DamagedKept,
-    DamageDropped,
-    PlayHere,
-    SheetClosed,
-    TableTaken,
-    VersionTaken,
-    WentHome,
-)
+from ..messages import SheetClosed, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h
+from ..opening_messages import Continued, DamagedKept, DamageDropped, PlayHere, VersionTaken
 from ..text import _
 from .pieces import button, sheet
 

@@ -9,9 +9,10 @@ from game.rules.cards import NO_TRUMP, Card, Suit, card_text, suit_of, suit_text
 from game.rules.scoring import pips
 
 from ..helping import told_hint
-from ..messages import Message, SheetClosed, VersionTaken
+from ..messages import Message, SheetClosed
 from ..model import Model
 from ..nodes import Child, Children, Node, h, named
+from ..opening_messages import VersionTaken
 from ..sheets import BODY, TITLE
 from ..text import _
 from ..words import begun, card_name, suit_sign

@@ -25,9 +25,10 @@ from ...friends.words import (
     seal_text,
 )
 from ...meeting import RoomShown
-from ...messages import SheetClosed, SheetOpened, VersionTaken
+from ...messages import SheetClosed, SheetOpened
 from ...model import ME, Model
 from ...nodes import Child, Node, h
+from ...opening_messages import VersionTaken
 from ...text import _, ngettext
 from ..pieces import button, glyph, hidden_text, sheet
 
