@@ -31,7 +31,7 @@ from .packing import NONE, action_number, order_of
 Pondered = tuple[tuple[Action, float], ...]
 """The choices and what each was found to be worth, from about -1 to 1."""
 
-_SETTINGS = struct.Struct("<2i I i 2d 5d")
+_SETTINGS = struct.Struct("<2i I i 2d 6d")
 
 
 MOST_WORLDS, MOST_CANDIDATES = 1024, 16384
@@ -45,7 +45,11 @@ class Settings:
     others' choices are taken to be and ``floor`` the chance that one was made for no reason;
     ``prior`` how much the net's own preference counts beside the play-outs, and
     ``prior_temperature`` how sharply it is taken; ``winning`` how much it counts to win a deal, the
-    rest by how many points. Raises ValueError for more than there is room for.
+    rest by how many points. A choice is played out no more when the square of how far it lies
+    behind the best, times the worlds looked at, is more than ``clear``; with 0 all are in every
+    world, which takes longer and tells better what each is worth.
+
+    Raises ValueError for more than there is room for.
     """
 
     scales: tuple[float, float]
@@ -56,6 +60,7 @@ class Settings:
     prior: float = 0.05
     prior_temperature: float = 2.0
     winning: float = 0.6
+    clear: float = 1.0
 
     def __post_init__(self) -> None:
         if not (0 < self.worlds <= MOST_WORLDS and 0 < self.candidates <= MOST_CANDIDATES):
@@ -77,6 +82,7 @@ class Settings:
             self.prior,
             self.prior_temperature,
             self.winning,
+            self.clear,
         )
 
 

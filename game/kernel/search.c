@@ -3,7 +3,6 @@
 #include "search.h"
 
 enum { LOOKS = 32 }; /* after so many worlds it is seen again which choices are left behind */
-static const double CLEAR = 1;
 
 static double within(double x, double most) { return x > most ? most : x < -most ? -most : x; }
 
@@ -84,11 +83,11 @@ static double best_of(const Running *r) {
 /* What lies behind by more than chance would have it after so many worlds is played out no more: the
  * time goes to those that are close to each other. Two choices end about one apart in half of the
  * worlds, so that their difference has an error of about 0.7 by the root of the number. */
-static void leave_behind(Running *r, int looked_at) {
+static void leave_behind(Running *r, int looked_at, double clear) {
     double best = best_of(r);
     for (int a = 0; a < r->count; a++) {
         double gap = best - mean_of(r, a);
-        if (r->behind[a] || gap * gap * looked_at <= CLEAR) continue;
+        if (r->behind[a] || gap * gap * looked_at <= clear) continue;
         r->behind[a] = gap;
         r->left--;
     }
@@ -106,7 +105,7 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
     softmax(numbers, r.count, set->scale[playing] * set->prior_temperature, r.liked);
     for (int a = 0; a < r.count; a++) r.liked[a] = set->prior * r.liked[a];
     for (int i = 0; i < found; i++) {
-        if (i && i % LOOKS == 0) leave_behind(&r, i);
+        if (set->clear > 0 && i && i % LOOKS == 0) leave_behind(&r, i, set->clear);
         if (r.left == 1) break;
         Deal start = deal_in(seen, &worlds[i]);
         r.worlds = r.worlds + worlds[i].weight;

@@ -20,6 +20,7 @@ typedef struct {
     double prior;           /* how much the net's own preference counts beside the play-outs */
     double prior_temperature;
     double winning;         /* how much it counts to win a deal, the rest by how many points */
+    double clear;           /* how clearly a choice lies behind that is left behind; 0: none is */
 } Settings;
 
 /* A deal that could be the true one, and how likely it makes what was seen. */

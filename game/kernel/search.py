@@ -15,8 +15,6 @@ from .pondering import Pondered, Settings, history
 
 LOOKS = 32
 """After so many worlds it is seen again which choices are left behind the best."""
-CLEAR = 1.0
-"""A choice is, when the square of how far, times the worlds looked at, is more than this."""
 
 
 def worth(settings: Settings, state: State, result: Result, seat: Seat) -> float:
@@ -103,12 +101,12 @@ class _Running:
         """What the best of them was worth so far."""
         return max(self.mean(choice) for choice in self.left())
 
-    def leave_behind(self, looked_at: int) -> None:
+    def leave_behind(self, looked_at: int, clear: float) -> None:
         """Plays out no more what lies behind by more than chance would have it."""
         best = self.best()
         for choice in self.left():
             gap = best - self.mean(choice)
-            if gap * gap * looked_at > CLEAR:
+            if gap * gap * looked_at > clear:
                 self.behind[choice] = gap
 
 
@@ -121,8 +119,8 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
     liked = softmax(numbers, settings.scales[1] * settings.prior_temperature)
     running = _Running([settings.prior * like for like in liked])
     for number, (world, times) in enumerate(worlds):
-        if number and number % LOOKS == 0:
-            running.leave_behind(number)
+        if settings.clear > 0 and number and number % LOOKS == 0:
+            running.leave_behind(number, settings.clear)
         left = running.left()
         if len(left) == 1:
             break

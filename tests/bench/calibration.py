@@ -3,9 +3,10 @@
 python3 build.py bench calibration [--deals N] [--rules RULES] [--seed S] [--cores C]
 
 Bots of the level `hard` play. Where the bidder first has a choice of cards, and where an opponent
-has, the expert's search is asked how likely the contract is made if they go on so. Prints by tenths
-of that chance how many there were, their mean and how many of the contracts were made, with the
-half width of the 95 % interval. A deal that ends dead counts as half.
+has, the expert's search is asked how likely the contract is made if they go on so, with every
+choice played out in every deal it imagines: who only wants to know the best stops sooner. Prints by
+tenths of that chance how many there were, their mean and how many of the contracts were made, with
+the half width of the 95 % interval. A deal that ends dead counts as half.
 """
 
 from __future__ import annotations
@@ -32,7 +33,12 @@ def foreseen(seen: View, seed: int) -> float:
     """How likely the contract is made if the seat does what ``hard`` would do."""
     expert = LEVELS["expert"]
     thinking = Settings(
-        scales(), worlds=expert.worlds, candidates=expert.candidates, prior=0.0, winning=1.0
+        scales(),
+        worlds=expert.worlds,
+        candidates=expert.candidates,
+        prior=0.0,
+        winning=1.0,
+        clear=0.0,
     )
     chosen = bot_of("hard", "calibration").choose(seen)
     gain = dict(policy_kernel().ponder(seen, thinking, seed))[chosen]

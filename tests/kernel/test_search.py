@@ -45,6 +45,21 @@ def test_numbers_are_those_of_the_twin(
         assert wasm.ponder(seen, thinking, number) == twin.ponder(seen, thinking, number), seen
 
 
+def test_with_nothing_left_behind_every_choice_is_played_out_in_every_world(
+    wasm: Examined, weights: bytes
+) -> None:
+    twin = Twin(weights)
+    thinking = replace(THINKING, worlds=2 * LOOKS, candidates=4 * LOOKS)
+    for number, state in enumerate(to_play(26, 60)):
+        seen = view(state, state.turn)
+        found = wasm.ponder(seen, replace(thinking, clear=0.0), number)
+        if len(state.tricks) < 4 or found == wasm.ponder(seen, thinking, number):
+            continue  # the twin would take long, or there was nothing to leave behind
+        assert found == twin.ponder(seen, replace(thinking, clear=0.0), number), seen
+        return
+    raise AssertionError("no choice was left behind")
+
+
 def test_what_is_left_behind_is_played_out_no_more(
     wasm: Examined, weights: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
