@@ -12,8 +12,9 @@ from building.paths import CACHE, NODE_MODULES, ROOT
 from building.report import BuildError
 
 FOLDER = "assets/boot/"
-ENTRIES = ("boot.mjs", "freezer.mjs")
-"""The page's own start, and the worker that freezes it."""
+ENTRIES = {"boot.mjs": "boot.js", "freezer.mjs": "freezer.mjs"}
+"""The page's own start, and the worker that freezes it: what each becomes. The first becomes a
+script that runs where it stands: a module would wait for the page's first picture."""
 LOADER = "runtime/pyodide.mjs"
 """The part of Pyodide that is bundled; the larger one is fetched beside it."""
 _NOT_IN_BROWSERS = ("node:*", "ws")
@@ -23,7 +24,7 @@ _NOT_IN_BROWSERS = ("node:*", "ws")
 def together(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files with the entries bundled, and without the modules that are in them."""
     modules = _modules(files)
-    entries = {FOLDER + entry: bundled(files, entry) for entry in ENTRIES}
+    entries = {FOLDER + shipped: bundled(files, entry) for entry, shipped in ENTRIES.items()}
     return {name: content for name, content in files.items() if name not in modules} | entries
 
 
@@ -34,7 +35,9 @@ def bundled(files: Mapping[str, bytes], entry: str) -> bytes:
     """
     modules = _modules(files)
     job = ROOT / "building" / "bundle.mjs"
+    kind = "script" if ENTRIES.get(entry, entry).endswith(".js") else "module"
     made_from = stamps.fingerprint(
+        kind,
         *(part for name in sorted(modules) for part in (name, modules[name])),
         job.read_bytes(), (ROOT / "package-lock.json").read_bytes(),
     )  # fmt: skip
@@ -46,7 +49,7 @@ def bundled(files: Mapping[str, bytes], entry: str) -> bytes:
                 stamps.write_bytes(Path(folder, name), content)
             done = subprocess.run(
                 [str(ensure_node()), str(job), str(NODE_MODULES.resolve()),
-                 str(Path(folder, FOLDER, entry)), *_NOT_IN_BROWSERS],
+                 str(Path(folder, FOLDER, entry)), kind, *_NOT_IN_BROWSERS],
                 capture_output=True, check=False,
             )  # fmt: skip
         if done.returncode != 0:

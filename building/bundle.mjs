@@ -1,11 +1,11 @@
-// Bundles one JavaScript file with all that it imports and prints the result; what it imports by the
-// other names is left to whoever runs it.
-//   node bundle.mjs NODE_MODULES FILE [NAME ...]
+// Bundles one JavaScript file with all that it imports and prints the result, a module or a script that
+// runs where it stands in a page; what it imports by the other names is left to whoever runs it.
+//   node bundle.mjs NODE_MODULES FILE module|script [NAME ...]
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createRequire } from "node:module";
 
-const [modules, entry, ...external] = process.argv.slice(2);
+const [modules, entry, kind, ...external] = process.argv.slice(2);
 const { build } = createRequire(path.join(modules, "here.js"))("esbuild");
 
 // Trystero 0.25.4 says every minute who is there, and at once when somebody is lost; the second is
@@ -37,7 +37,9 @@ const { outputFiles } = await build({
   nodePaths: [modules],
   bundle: true,
   external,
-  format: "esm",
+  ...(kind === "script"
+    ? { format: "iife", define: { "import.meta.url": "document.currentScript.src" } }
+    : { format: "esm" }),
   minify: true,
   plugins: [mend],
   target: "es2022",

@@ -73,9 +73,8 @@ def mesh() -> bytes:
     made_from = stamps.fingerprint_files(sources)
     if not stamps.matches(kept / "made-from", made_from):
         job = [str(ensure_node()), str(ROOT / "building" / "bundle.mjs")]
-        done = subprocess.run(
-            [*job, str(NODE_MODULES.resolve()), str(MESH)], capture_output=True, check=False
-        )
+        job += [str(NODE_MODULES.resolve()), str(MESH), "module"]
+        done = subprocess.run(job, capture_output=True, check=False)
         if done.returncode != 0:
             raise BuildError(f"esbuild could not bundle {MESH.name}:\n{done.stderr.decode()}")
         stamps.write_bytes(kept / "mesh.js", done.stdout)

@@ -126,8 +126,8 @@ def test_pyscripts_package_is_shipped_without_what_the_page_never_imports() -> N
 
 
 def test_the_start_is_one_file_and_its_worker_another(files: dict[str, bytes]) -> None:
-    scripts = {n for n in files if n.startswith(boot.FOLDER) and n.endswith(".mjs")}
-    assert scripts == {"assets/boot/boot.mjs", "assets/boot/freezer.mjs"}
+    scripts = {n for n in files if n.startswith(boot.FOLDER) and n.endswith((".mjs", "boot.js"))}
+    assert scripts == {"assets/boot/boot.js", "assets/boot/freezer.mjs"}
     for name in scripts:
         assert not re.search(r"""\b(import|from)\s*["']""", files[name].decode()), name
 

@@ -46,10 +46,6 @@ export function urlOf(name) {
   return new URL(parts[name].url, SITE).href;
 }
 
-export function isLarge(url) {
-  return Object.keys(parts).some((name) => urlOf(name) === url);
-}
-
 /** The response for a large file: the one begun earlier, once, or else a new one; unpacked. */
 export async function take(url) {
   const begun = started.get(url) ?? begin(url);
@@ -121,10 +117,16 @@ async function fetched(url, options) {
     const gone = response.status === 404 || response.status === 410;
     throw new PartMissing(url, `the server answered ${response.status}`, gone);
   }
+  if (kept()) return response; // from the device: there is no time to look at it coming
   // A copy is counted, and the response itself handed on: only an untouched one lets the browser
   // keep the compiled WebAssembly.
   count(url, response.clone().body.getReader());
   return response;
+}
+
+// Whether the service worker answers, which has all files on the device.
+function kept() {
+  return Boolean(navigator.serviceWorker?.controller);
 }
 
 async function count(url, reader) {

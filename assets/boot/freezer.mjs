@@ -4,7 +4,7 @@ import { startPython } from "./python.mjs";
 import { sparse } from "./sparse.mjs";
 
 try {
-  const python = await startPython({ _makeSnapshot: true });
+  const python = await startPython(null, { _makeSnapshot: true });
   python.globals.set("names", frozenModules.join(" "));
   python.runPython(`
 import gc, importlib

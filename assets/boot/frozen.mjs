@@ -2,22 +2,25 @@
 // instead of importing everything again. It is made here, by a worker that has nothing else to do,
 // and not fetched: to fetch it would double what a first visit costs.
 import { frozenKey } from "./parts.mjs";
-import { whole } from "./sparse.mjs";
+import { unpacked } from "./sparse.mjs";
 
 const SITE = new URL("../../", import.meta.url);
 const CACHE = `29 frozen ${SITE.pathname}`;
 const KEY = new URL(`frozen/${frozenKey}`, SITE).href;
+const FREEZER = new URL("assets/boot/freezer.mjs", SITE);
 const TRYING = "29:frozen:1"; // set while a start from it is under way: one that hung is not repeated
+const LONG = 10_000; // ms of a start after which whoever leaves the page may do so because it hangs
 const CALM = 20_000; // ms after the start in which the worker would only be in the way
 
 let reading = null;
+let release = null;
 
 /** Begin to read what is frozen, for who asks for it later. */
 export function readAhead() {
   reading = read();
 }
 
-/** The frozen memory of exactly this version, or null. It is handed out and not held here. */
+/** The frozen memory of exactly this version, unpacked, or null. It is handed out, not held here. */
 export function frozen() {
   const begun = reading ?? read();
   reading = null;
@@ -26,14 +29,14 @@ export function frozen() {
 
 async function read() {
   try {
-    if (localStorage.getItem(TRYING) !== null) {
+    if (localStorage.getItem(TRYING) !== null && !(await startsElsewhere())) {
       await dropFrozen();
       return null;
     }
     const kept = await (await caches.open(CACHE)).match(KEY);
     if (!kept) return null;
-    const content = new Uint8Array(await kept.arrayBuffer());
-    const memory = intact(content);
+    const [content] = await Promise.all([kept.arrayBuffer(), noteStart()]);
+    const memory = intact(new Uint8Array(content));
     if (memory === null) await dropFrozen();
     else localStorage.setItem(TRYING, "");
     return memory;
@@ -42,9 +45,37 @@ async function read() {
   }
 }
 
+// A start that is under way in another tab holds a lock of the same name; one that hung in a page that
+// is gone does not.
+async function startsElsewhere() {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === CACHE);
+}
+
+function noteStart() {
+  addEventListener("pagehide", () => {
+    if (release && performance.now() < LONG) endStart(); // left in the middle: nothing hung
+  });
+  return new Promise((resolve, reject) => {
+    const held = () => {
+      resolve();
+      return new Promise((done) => {
+        release = done;
+      });
+    };
+    navigator.locks.request(CACHE, { mode: "shared" }, held).catch(reject);
+  });
+}
+
+function endStart() {
+  localStorage.removeItem(TRYING);
+  release?.();
+  release = null;
+}
+
 function intact(content) {
   try {
-    return whole(content);
+    return unpacked(content);
   } catch (error) {
     console.info("29 starts without what an earlier visit kept:", error.message);
     return null;
@@ -53,7 +84,7 @@ function intact(content) {
 
 /** Forget what is frozen, and that a start from it was tried. */
 export async function dropFrozen() {
-  localStorage.removeItem(TRYING);
+  endStart();
   await caches.delete(CACHE);
 }
 
@@ -63,7 +94,7 @@ export async function dropFrozen() {
  */
 export async function freeze() {
   try {
-    localStorage.removeItem(TRYING);
+    endStart();
     const cache = await caches.open(CACHE);
     if (!(await cache.match(KEY))) {
       await new Promise((resolve) => {
@@ -82,7 +113,7 @@ export async function freeze() {
 }
 
 function frozenInWorker() {
-  const worker = new Worker(new URL("freezer.mjs", import.meta.url), { type: "module" });
+  const worker = new Worker(FREEZER, { type: "module" });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
       if (data.memory) resolve(data.memory);

@@ -4,7 +4,7 @@ import { part } from "./downloads.mjs";
 import { dropFrozen, frozen } from "./frozen.mjs";
 import { later } from "./parts.mjs";
 import { lendPyScript } from "./pyscript.mjs";
-import { startPython } from "./python.mjs";
+import { prepare, startPython } from "./python.mjs";
 import { enter } from "./stages.mjs";
 import { catalogue } from "./words.mjs";
 
@@ -21,10 +21,11 @@ export async function startGame(page) {
 
 async function begun() {
   enter("python");
+  prepare();
   const snapshot = await frozen();
   if (snapshot === null) return startPython();
   try {
-    const python = await startPython({ _loadSnapshot: snapshot });
+    const python = await startPython(snapshot);
     performance.mark("thawed");
     return python;
   } catch (error) {

@@ -3,6 +3,7 @@
 // <html data-update="waiting"> that a new version is ready to take over. Dispatch the event
 // "update-now" on document, between deals, to let it: the page then loads again by itself, also
 // where nothing waits.
+const WORKER = new URL("../../sw.js", import.meta.url);
 const root = document.documentElement;
 
 /** Register the service worker and keep <html> informed of its state. */
@@ -15,9 +16,7 @@ export async function keepOffline() {
   }
   const hadOne = navigator.serviceWorker.controller !== null;
   try {
-    registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url), {
-      updateViaCache: "none",
-    });
+    registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
   } catch (error) {
     root.dataset.offline = "refused"; // private windows and some settings allow no service worker
     console.info("29 can't be kept for offline play here:", error.message);

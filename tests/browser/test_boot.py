@@ -151,9 +151,9 @@ def test_code_from_text_is_forbidden(open_page: Pages) -> None:
             catch (error) { globalThis.tried = error.name }
             globalThis.refused = [
                 (text) => { document.createElement("script").textContent = text },
-                (text) => { document.createElement("script").src = "assets/boot/boot.mjs" },
+                (text) => { document.createElement("script").src = "assets/boot/boot.js" },
                 (text) => { document.body.innerHTML = text },
-                (text) => new Worker("assets/boot/boot.mjs"),
+                (text) => new Worker("assets/boot/boot.js"),
             ].filter((act) => {
                 try { act("globalThis.ranInline = true") }
                 catch (error) { return error instanceof TypeError }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from .conftest import Pages
+from .conftest import Pages, Site
 from .test_match import saved
 
 THAWED = "performance.getEntriesByName('thawed').length > 0"
@@ -66,6 +66,34 @@ def test_a_start_that_hung_is_not_repeated(open_page: Pages) -> None:
     open_page.wait_until_ready(page)
     assert page.evaluate(THAWED) is False
     assert page.evaluate("localStorage.getItem('29:frozen:1')") is None
+
+
+HANGS = "WebAssembly.compileStreaming = () => new Promise(() => {})"
+
+
+def hanging(context: BrowserContext, url: str) -> Page:
+    """A page whose start goes on from frozen memory and does not come to its end."""
+    page = context.new_page()
+    page.add_init_script(HANGS)
+    page.goto(url, wait_until="commit")
+    page.wait_for_function("() => localStorage.getItem('29:frozen:1') !== null")
+    return page
+
+
+def test_a_second_tab_starts_from_it_while_the_first_is_at_it(open_page: Pages, site: Site) -> None:
+    context = frozen(open_page).context
+    hanging(context, site.url)
+    page = open_page(context=context)
+    assert page.evaluate(THAWED) is True
+
+
+def test_a_page_left_in_the_middle_of_its_start_is_no_start_that_hung(
+    open_page: Pages, site: Site
+) -> None:
+    context = frozen(open_page).context
+    hanging(context, site.url).goto("about:blank")
+    page = open_page(context=context)
+    assert page.evaluate(THAWED) is True
 
 
 def test_without_a_place_to_keep_it_the_game_starts_as_ever(open_page: Pages) -> None:
