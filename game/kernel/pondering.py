@@ -55,7 +55,7 @@ class Settings:
     scales: tuple[float, float]
     worlds: int = 32
     candidates: int = 320
-    temperature: float = 2.0
+    temperature: float = 3.0
     floor: float = 0.15
     prior: float = 0.05
     prior_temperature: float = 2.0

@@ -55,8 +55,8 @@ def test_the_advice_is_what_the_best_bots_do(tip: Lesson) -> None:
     if seen.phase != "play":
         return
     worth: dict[object, float] = {}
-    for chance in (1, 2, 3):  # one draw of 64 deals may well favour another card
-        for action, value in ponder(seen, 64, 640, chance, Limit()):
+    for chance in (1, 2, 3):  # one draw of deals may well favour another card
+        for action, value in ponder(seen, 1024, 8192, chance, Limit()):
             worth[action] = worth.get(action, 0) + value / 3
     best = max(worth, key=worth.__getitem__)
     assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.05

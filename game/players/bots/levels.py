@@ -27,7 +27,7 @@ NO_LIMIT = Limit()
 _MANY = 4
 """After more tricks than this there are fewer ways in which the cards may lie with each one, and
 half as many deals are drawn."""
-FIGHT = 1.5
+FIGHT = 7.0
 """How much more a bid is liked where ``sense.fights``, in units of the training's softmax."""
 
 
