@@ -7,7 +7,7 @@
 #define SEARCH_H
 #include "policy.h"
 
-enum { MOST_HISTORY = 512, MOST_CANDIDATES = 16384, MOST_WORLDS = 1024 };
+enum { MOST_HISTORY = 512, MOST_CANDIDATES = 8192, MOST_WORLDS = 1024 };
 
 /* Packed by search.py. */
 typedef struct {
