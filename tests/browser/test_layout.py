@@ -169,6 +169,26 @@ def test_the_trick_that_waits_to_be_read(open_page: Pages) -> None:
             person.act()
 
 
+BAR = """() => {
+  const wrong = [], boxes = [];
+  const shown = ".bar > .icon, .bar :is(.label, .value, .bid, .stake, .points):not(:empty)";
+  for (const each of document.querySelectorAll(shown)) {
+    if (!each.checkVisibility({ visibilityProperty: true })) continue;
+    if (each.scrollWidth > each.clientWidth + 1) wrong.push(`${each.className} is cut`);
+    boxes.push([each, each.getBoundingClientRect()]);
+  }
+  boxes.forEach(([one, a], at) => {
+    for (const [other, b] of boxes.slice(at + 1)) {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 3) wrong.push(`${one.className} lies over ${other.className}`);
+    }
+  });
+  return wrong;
+}"""
+"""What is wrong with the words and numbers in the bar: none is cut, none lies over another."""
+
+
 def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
     """WCAG 2.2, 1.4.4: with text of twice the size the table may scroll, but only downwards, and
     the hand and the buttons can still be pressed."""
@@ -180,6 +200,7 @@ def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
             person.act()
         width = "() => document.querySelector('#table').scrollWidth"
         assert page.evaluate(width) == 360
+        assert page.evaluate(BAR) == []
     person.act()
 
 

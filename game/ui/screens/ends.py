@@ -152,6 +152,11 @@ def points_bar(model: Model, result: Result) -> Node | None:
         share["--target"] = round(mark if side_of(result.bidder) == OURS else 1 - mark, 3)
     return h(
         "div",
+        (
+            h("span", number(points), class_=whose, aria_hidden="true")
+            for whose, points in (("ours", ours), ("theirs", theirs))
+            if points
+        ),
         class_="points-bar",
         role="img",
         aria_label=shares_text(ours, theirs, model.names),
