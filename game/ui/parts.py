@@ -59,14 +59,20 @@ class Wish:
 
 
 def moved_on(before: Model, now: Model) -> bool:
-    """Whether another screen or sheet has come, so that a wish from before is given up."""
+    """Whether another screen or sheet has come, or the table's question was answered, so that a
+    wish from before is given up."""
+    return _is_elsewhere(before, now) or (before.asked and not now.asked)
+
+
+def _is_elsewhere(before: Model, now: Model) -> bool:
     return (before.screen, before.sheet) != (now.screen, now.sheet)
 
 
 def still_wanted(wish: Wish, now: Model, last: Wish | None) -> bool:
     """Whether what has waited for a part is still to be done: not where the person has left the
     screen it was wished on, and nothing is to open any more where something else was opened, closed
-    or wished meanwhile. ``last`` is the person's last wish that has not been given up.
+    or wished meanwhile, or a question answered. ``last`` is the person's last wish that has not
+    been given up.
 
     What comes before there is a screen, or from the page's address, is wanted on any."""
     asked_on = wish.asked_on
@@ -83,7 +89,7 @@ def _opens(model: Model, message: Message) -> bool:
     from .update import update  # which knows this module
 
     after, _effects = update(model, message)
-    return moved_on(model, after)
+    return _is_elsewhere(model, after)
 
 
 def progress(model: Model) -> Node | None:

@@ -104,6 +104,14 @@ def test_a_sheet_that_comes_late_opens_only_over_what_it_was_asked_on(sheet: She
     assert not still_wanted(wish, IN_MENU, None)
 
 
+def test_who_plays_on_has_given_up_what_comes_late() -> None:
+    asked = Model(screen="table", asked=True)
+    assert moved_on(asked, replace(asked, asked=False))
+    assert not moved_on(asked, replace(asked, cursor=3))
+    assert not moved_on(replace(asked, asked=False), asked)
+    assert not still_wanted(wished(SheetOpened("keys"), asked), asked, None)
+
+
 def test_of_two_sheets_that_come_late_the_last_one_opens() -> None:
     first, second = wished(SheetOpened("statistics"), HOME), wished(SheetOpened("learn"), HOME)
     assert not still_wanted(first, HOME, second)
