@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from building import boot, dist
+from game.kernel.open import WASM
 from game.rules import Record, dumps, loads
 from game.rules.events import DealEnded
 from game.rules.record import replay
@@ -32,6 +34,7 @@ TABLES: Sequence[tuple[str, str]] = [
 
 PLAYED = """
 import json
+from base64 import b64encode
 from game.players.bots.levels import bot_of
 from game.rules import Record, dumps, parse_options
 from game.rules.events import DealEnded
@@ -59,10 +62,19 @@ async def all_played(tables):
 """
 """Runs in both Pythons: matches played by bots, as record and as results."""
 
-IN_THE_PAGE = """async ([code, tables]) => {
+WITH_THE_KERNEL = """
+import base64
+from game.browser.kernel import start_kernel
+await start_kernel(base64.b64decode(kernel))
+"""
+"""The bots' kernel runs as in the page: its twin comes only to a page that can't run it."""
+
+IN_THE_PAGE = """async ([code, tables, kernel, start]) => {
     const at = (name) => new URL(name, document.baseURI).href;
     const { startPython } = await import(at("assets/boot/python.mjs"));
     const python = await startPython();
+    python.globals.set("kernel", kernel);
+    await python.runPythonAsync(start);
     python.runPython(code);
     return await python.globals.get("all_played")(JSON.stringify(tables));
 }"""
@@ -77,7 +89,8 @@ def test_twenty_matches_in_the_browser_replay_here(open_page: Pages) -> None:
         "**/assets/boot/python.mjs",
         lambda route: route.fulfill(body=module, content_type="text/javascript"),
     )
-    answer = json.loads(page.evaluate(IN_THE_PAGE, [PLAYED, TABLES]))
+    kernel = b64encode(WASM.read_bytes()).decode()
+    answer = json.loads(page.evaluate(IN_THE_PAGE, [PLAYED, TABLES, kernel, WITH_THE_KERNEL]))
     assert len(answer) == len(TABLES) == 20
     here: dict[str, Any] = {}
     exec(PLAYED, here)
