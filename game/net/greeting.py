@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
+from .fault import PeerFault
 from .memory import Memory
 from .messages import Hello, Hi, Out
 from .peers import Line, Peers
@@ -44,7 +45,12 @@ class Greeting:
 
     def answer(self, line: Line, hi: Hi) -> None:
         """Answers somebody's first word, whoever it is: only who they say they are can make
-        anything of it."""
+        anything of it.
+
+        Raises PeerFault where they ask what they were asked: the answer to one who says to be a
+        second tab of this very person would be the one that is due from them."""
+        if hi.challenge == line.challenge:
+            raise PeerFault("key", "gives back the challenge that it was to answer")
         memory = self._memory()
         key = memory.key_for(hi.member)
         hello = Hello(

@@ -175,7 +175,8 @@ class Peers:
             raise PeerFault("key", "was cut off too often")
         known = my_key if member == self._me else self._keys.get(member)
         key, ends = known or message.key, self._transport.ends(line.peer)
-        if not key or not is_proved(message.proof, key, line.challenge, member, self._me, ends):
+        said = (key, line.challenge, member, self._me, ends)
+        if not (key and ends and is_proved(message.proof, *said)):
             raise PeerFault("key", "no proof of the key this member showed first")
         if known is None:
             if len(self._keys) >= KNOWN:

@@ -12,7 +12,8 @@ import hmac
 import re
 import secrets
 
-_FINGERPRINT = re.compile(r"^a=fingerprint:(\S+ \S+?)\s*$", re.MULTILINE | re.IGNORECASE)
+_FINGERPRINT = re.compile(r"^a=fingerprint:?(.*)$", re.MULTILINE | re.IGNORECASE)
+_NAMED = re.compile(r"\S+ \S+")
 
 
 def fresh_challenge() -> str:
@@ -36,7 +37,15 @@ def ends_of(local: str, remote: str) -> str:
     """What both ends of a WebRTC connection know and nobody between them can have: the certificates
     that the two descriptions (SDP, RFC 8866) name. The same text at either end.
 
-    Empty where a description names none, as of a connection that is gone."""
-    found = [_FINGERPRINT.search(description) for description in (local, remote)]
-    named = sorted(match[1].lower() for match in found if match is not None)
-    return "|".join(named) if len(named) == len(found) else ""
+    Empty where a description does not name exactly one, as of a connection that is gone. Of two
+    that are named a browser may go by either, so that somebody in between could name that of the
+    other end beside their own."""
+    named = sorted(map(_certificate, (local, remote)))
+    return "|".join(named) if all(named) else ""
+
+
+def _certificate(description: str) -> str:
+    """The one certificate that a description names, as often as it does; else nothing."""
+    found = {match[1].strip().lower() for match in _FINGERPRINT.finditer(description)}
+    only = found.pop() if len(found) == 1 else ""
+    return only if _NAMED.fullmatch(only) else ""

@@ -6,6 +6,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from game.net.memory import dump_memory, load_memory
 from game.net.messages import Beat, Hello, Hi
 from game.net.proof import ends_of, fresh_challenge, is_proved, prove
@@ -118,6 +120,45 @@ def test_an_old_proof_is_none() -> None:
     run(evening())
 
 
+def test_nobody_is_given_their_own_proof_back() -> None:
+    """The thief says to be a second tab of the very person it talks to, and asks what it was asked:
+    over one connection, and about one member, the answer would be the same."""
+
+    async def evening() -> None:
+        room, thief = await table()
+        for one in (room["Asha"], room["Bina"]):  # the host and a guest
+            hi = thief.last(Hi, one)
+            assert isinstance(hi, Hi)
+            thief.say(one, Hi(one.room.me, hi.challenge))
+            await asyncio.sleep(0.1)
+            assert one.faults[-1].fault.kind == "key"
+            answer = await asked(thief, one, as_=one, challenge=fresh_challenge())
+            before = len(one.faults)
+            thief.say(one, replace(answer, session=99))
+            await asyncio.sleep(0.1)
+            assert len(one.faults) == before + 1
+            assert one.faults[-1].fault.kind == "key"
+            assert one.closed == ""
+
+    run(evening())
+
+
+def test_over_a_connection_whose_ends_are_unknown_nobody_is_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Node, "ends", lambda _node, _peer: "")
+
+    async def evening() -> None:
+        room = Evening("Asha", "Bina")
+        for one in room.people.values():
+            one.open()
+        await asyncio.sleep(3)
+        assert not room["Asha"].room._peers.keys
+        assert {fault.fault.kind for fault in room["Asha"].faults} == {"key"}
+
+    run(evening())
+
+
 def test_who_comes_back_shows_no_key_and_has_the_seat() -> None:
     async def evening() -> None:
         room, _thief = await table()
@@ -205,4 +246,14 @@ def test_the_ends_of_a_connection_are_the_same_at_either() -> None:
     other = "v=0\r\nm=application\r\na=fingerprint:sha-256 ab:cd:02\r\na=setup:active\r\n"
     assert ends_of(one, other) == ends_of(other, one) == "sha-256 ab:cd:01|sha-256 ab:cd:02"
     assert ends_of(one, "v=0\r\n") == ""
+    assert ends_of(one, other + "a=fingerprint:SHA-256 AB:CD:02\r\n") == ends_of(one, other)
+
+
+def test_a_description_that_names_two_certificates_names_none() -> None:
+    """Somebody in between could let one of them be that of the other end, and use their own."""
+    one = "v=0\r\na=fingerprint:sha-256 AB:CD:01\r\n"
+    for also in ("sha-256 AB:CD:03", "sha-1 AB:CD:02", "sha-256", ""):
+        own = "v=0\r\na=fingerprint:sha-256 AB:CD:02\r\n"
+        two = f"{own}m=application\r\na=fingerprint:{also}\r\n"
+        assert ends_of(one, two) == ends_of(two, one) == ""
     assert ends_of("", "") == ""
