@@ -70,8 +70,9 @@ class Bots:
             await asyncio.shield(worker)
 
     def _begin(self) -> tuple[asyncio.Task[bytes], asyncio.Task[None]]:
-        """Starts the kernel on the page's own thread, and then in a worker; once."""
-        if self._starting is None:
+        """Starts the kernel on the page's own thread, and then in a worker; once, and again where
+        what it needs could not be had."""
+        if self._starting is None or _broke(self._starting[0]):
             kernel = asyncio.ensure_future(self._start_kernel())
             self._starting = kernel, asyncio.ensure_future(self._start_worker(kernel))
         return self._starting
@@ -129,6 +130,10 @@ class Bots:
         """Nobody thinks in the background from now on."""
         self._window.console.info(why)
         self._window.document.documentElement.dataset.thinking = "alone"
+
+
+def _broke(task: asyncio.Task[bytes]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is not None
 
 
 async def _nowhere(*_question: Any) -> None:

@@ -389,6 +389,8 @@ class Page:
             self.tell(RoomSought())
 
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
+        # What was left in the middle of another match is not to come before this one at a reload.
+        self._keeping.keep_beside(AGAIN, "")
         self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))
 
     def _start_lesson(self, id_: str, moves: int) -> None:

@@ -77,10 +77,18 @@ def test_a_deal_is_played_again_beside_the_match_and_sent(open_page: Pages) -> N
     other.evaluate("localStorage.setItem('29:settings:1', '{\"layout\":\"text\"}')")
     other.reload()
     open_page.wait_until_ready(other)
+    left = other.evaluate(KEPT, AGAIN_KEY)
     field = other.locator("#typed")
     expect(field).to_be_visible()
     field.fill("home")
     field.press("Enter")
     expect(other.locator("#play-now")).to_be_visible()
+    assert other.evaluate(KEPT, AGAIN_KEY) is None
+
+    other.evaluate("left => localStorage.setItem('29:again:1', left)", left)
+    table = other.url.partition("?")[0] + "?rules=nepal&seed=4&speed=instant"
+    other.goto(table)
+    open_page.wait_until_ready(other)
+    expect(other.locator("#table[data-screen=table][data-seed='4']")).to_be_visible()
     assert other.evaluate(KEPT, AGAIN_KEY) is None
     assert not inspector.found, "\n".join(inspector.found[:20])

@@ -146,8 +146,7 @@ def test_without_the_twin_too_the_person_is_told_and_the_match_is_kept(open_page
     page = open_page(LINK, context=context)
     expect(page.get_by_role("dialog")).to_contain_text("twins")
     context.unroute("**/later/twins-*.pack")
-    page.reload()
-    open_page.wait_until_ready(page)
+    page.locator("#continue-match").click()
     play_deals(page, 1)
 
 
