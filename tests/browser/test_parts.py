@@ -78,6 +78,26 @@ def test_what_the_page_was_loaded_with_stands_until_the_first_screen_is_there(
     expect(page.locator("#table[data-coach]")).to_be_visible()
 
 
+def test_a_match_in_the_text_view_waits_where_that_view_is_missing(open_page: Pages) -> None:
+    open_page.expect += ["Service Worker registration blocked", "installing", "net::ERR_FAILED"]
+    context = open_page.new_context(service_workers="block")
+    page = open_page("?seed=4&speed=instant", context=context)
+    kept = page.evaluate("localStorage.getItem('29:match:1')")
+    page.evaluate("localStorage.setItem('29:settings:1', '{\"layout\":\"text\"}')")
+    context.route("**/later/text-*.pack", lambda route: route.abort())
+    page.reload()
+    open_page.wait_until_ready(page)
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.locator("#not-now").click()
+    expect(page.locator(".sheet.missing")).to_be_visible()  # nothing can be read without it
+    context.unroute("**/later/text-*.pack")
+    page.locator("#try-again").click()
+    expect(page.locator("#typed")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('29:match:1')").startswith(kept[:60])
+    page.locator("#continue").click()
+    expect(page.locator("#table[data-seed='4'][data-layout=text]")).to_be_visible()
+
+
 def test_a_part_of_an_older_version_asks_to_load_the_page_again(
     site: Site, open_page: Pages
 ) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 
 import pytest
 
-from game.ui.effects import Dress, UseNewVersion
+from game.ui import screens
+from game.ui.effects import Dress, Resume, UseNewVersion
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.link import parse_link
 from game.ui.meeting import FriendsOpened, RoomSought, leads_to_room
@@ -20,7 +22,7 @@ from game.ui.messages import (
     SheetOpened,
 )
 from game.ui.model import Model
-from game.ui.nodes import walk
+from game.ui.nodes import text_of, walk
 from game.ui.opening_messages import Opened, Saved, VersionTaken
 from game.ui.part_messages import PartAwaited, PartCame, PartLacking
 from game.ui.parts import Wish, moved_on, still_wanted
@@ -44,6 +46,30 @@ def test_where_the_first_screen_needs_a_part_that_is_missing_there_is_a_start_sc
     assert {"play-now", "continue"} <= ids(model)
     again, _effects = update(model, opened)
     assert again.course is not None
+
+
+@pytest.mark.parametrize("asked", ["opened", "seated"])
+def test_who_uses_the_text_view_is_told_that_it_is_missing(
+    asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The start screen has a part of the text view, too: it comes without, and nothing is lost."""
+    monkeypatch.delattr(screens, "text_view", raising=False)
+    monkeypatch.setitem(sys.modules, "game.ui.screens.text_view", None)
+    settings = Settings(layout="text")
+    saved = Saved("standard", "7", 1, (1, 0))
+    opened = Opened(settings, saved=saved)
+    model = Model()
+    wanted: Message = opened
+    if asked == "seated":  # the match goes on at once, and its table would be the first screen
+        model, effects = update(model, opened)
+        assert Resume() in effects
+        wanted = PauseEnded()
+    model, _effects = update(model, PartLacking(wanted))
+    assert "A part of the game is missing" in text_of(screen(model))
+    assert "try-again" in ids(model)
+    assert (model.settings, model.saved) == (settings, saved)
+    with pytest.raises(ImportError):
+        screen(replace(model, sheet=""))
 
 
 def test_a_part_that_is_missing_later_leaves_the_screen_as_it_is() -> None:

@@ -28,7 +28,8 @@ def screen(model: Model) -> Node:
     view = model.view
     as_text = model.settings.layout == "text"
     if model.screen == "home":
-        field = _field(model, covered) if as_text else None
+        # The part that is missing may be the one with the field: what tells so must not ask for it.
+        field = _field(model, covered) if as_text and model.sheet != "missing" else None
         inside = [home.home(model, covered, bar.switch(model, covered), field)]
     elif view is None:
         inside = [h("header", class_="bar", key="bar")]
