@@ -214,6 +214,22 @@ def test_home_and_a_fault_and_another_tab_leave_the_match_alone() -> None:
     assert page.model.screen == "home"
 
 
+def test_a_new_match_that_is_begun_meanwhile_is_a_match() -> None:
+    page = after_a_deal()
+    page.press("Play it again")
+    page.send(Entered("setup"))
+    page.press("Play at this table")
+    page.effects.clear()
+    page.press("Begin a new match")
+    assert page.model.again is None
+    assert page.kept is None
+    assert page.model.is_match
+    assert page.model.seed == "fresh"
+    play_on(page)
+    assert any(isinstance(effect, SaveStatistics) for effect in page.effects)
+    assert "Play it again" in page.text()
+
+
 def test_nothing_of_it_among_friends_and_in_lessons() -> None:
     page = after_a_deal()
     page.model = replace(page.model, company=Company())

@@ -31,7 +31,7 @@ from ..again_messages import (
     DealLinkSent,
     DealLinkWanted,
 )
-from ..effects import Announce, Cancel, Effect, Focus, Leave, Resume, TakeBack
+from ..effects import Announce, Cancel, Effect, Focus, Leave, Resume, StartMatch, TakeBack
 from ..link import LinkFault, deal_query
 from ..looking import may_play_again
 from ..meeting import RoomSought
@@ -71,6 +71,8 @@ def guided(model: Model, message: Message, plain: Plain) -> Step:
     model, effects = plain(model, message)
     if model.again is None:
         return model, effects
+    if any(isinstance(each, StartMatch) for each in effects):  # instead of the one that waits
+        return replace(model, again=None), (EndAgain(), *effects)
     own = tuple(TakeBackAgain() if isinstance(each, TakeBack) else each for each in effects)
     return replace(model, saved=saved), own
 
