@@ -264,7 +264,10 @@ def test_it_survives_a_reload() -> None:
     assert later.model.again == page.model.again
     assert later.record == page.record
     assert later.model.saved == saved
-    for damaged in ("", "{}", text[:-5], text.replace("deal ", "deel ", 1), "[]"):
+    endless = text.replace('"number":1', '"number":1e999')
+    assert endless != text
+    other = ('{"deal":5,"now":5,"number":1,"home":false}', endless, "[]", "{}", "")
+    for damaged in (*other, text[:-5], text.replace("deal ", "deel ", 1)):
         assert load_kept(damaged) is None
         model, effects = update(Model(), Opened(Settings(), saved=saved, again=damaged))
         assert model.again is None

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.actions import Deal
 from game.rules.moves import NO_NAMES
-from game.rules.record import Record, RecordError, dumps, final_state, loads
+from game.rules.record import Record, dumps, final_state, loads
 from game.rules.state import Result
 from game.table.store import Save
 
@@ -81,7 +81,7 @@ def load_kept(text: str) -> Kept | None:
         given: Any = json.loads(text)
         deal, now = loads(given["deal"]), loads(given["now"])
         number, home = int(given["number"]), bool(given["home"])
-    except (ValueError, KeyError, TypeError, RecursionError, RecordError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     dealt = [move.action for move in now.moves if isinstance(move.action, Deal)]
     if not dealt or not deal.moves or deal.moves[0].action != dealt[-1]:
