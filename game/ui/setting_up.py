@@ -46,6 +46,7 @@ from .setup_messages import (
 from .sheets import TITLE, Step, open_sheet
 from .tables import table_name
 from .text import _
+from .words import link_note
 
 _UNDER = ("setup", "offer", "choice", "deal", "match", "friends")
 """Sheets that the rules are read over; what else was open gives way to them."""
@@ -294,11 +295,7 @@ def _noted(model: Model, draft: Draft, note: Note, houses: tuple[House, ...] | N
 def note_text(draft: Draft) -> str:
     """What became of house rules or of the link; empty when nothing happened."""
     if draft.sent:
-        return {
-            "shared": _("The link is on its way."),
-            "copied": _("The link is copied: paste it where you want to send it."),
-            "shown": _("Copy the link below and send it."),
-        }[draft.sent]
+        return link_note(draft.sent)
     name = draft.dropped.name if draft.dropped else draft.name
     return {
         "": "",

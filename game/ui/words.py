@@ -9,6 +9,7 @@ from game.rules.cards import NO_TRUMP, UNKNOWN, Card, Suit
 from game.rules.seats import Seat, Side, partner_of, side_of
 
 from .model import ME
+from .setup_messages import Sent
 from .text import _, ngettext, number, per_language, pgettext
 
 
@@ -241,3 +242,13 @@ def cards_text(count: int) -> str:
 def begun(text: str) -> str:
     """The text as it stands at the beginning of a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def link_note(sent: Sent) -> str:
+    """What became of a link that was to be sent; empty where none was."""
+    return {
+        "": "",
+        "shared": _("The link is on its way."),
+        "copied": _("The link is copied: paste it where you want to send it."),
+        "shown": _("Copy the link below and send it."),
+    }[sent]

@@ -40,10 +40,11 @@ from ..model import Model
 from ..opening import NAMES, home, home_again
 from ..opening_messages import Continued, LostToOtherTab, Opened, Saved
 from ..sheets import Step
+from ..words import link_note
 from .code import code_of, deal_of
 from .deal import Again
 from .kept import Kept, begun, load_kept
-from .words import begun_text, note_text, title_of
+from .words import begun_text, title_of
 
 Plain = Callable[[Model, Message], Step]
 
@@ -224,7 +225,7 @@ def link_wanted(model: Model, _message: DealLinkWanted) -> Step:
 def link_sent(model: Model, message: DealLinkSent) -> Step:
     """What became of it is said; if nothing else worked it is there to be copied."""
     focus: tuple[Effect, ...] = (Focus(ADDRESS),) if message.how == "shown" else ()
-    told = Announce(note_text(message.how))
+    told = Announce(link_note(message.how))
     if model.sheet == "look" and model.look is not None:
         look = replace(model.look, sent="", linked=message.how, address=message.address)
         return replace(model, look=look), (told, *focus)

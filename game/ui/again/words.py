@@ -6,7 +6,6 @@ from game.rules.seats import side_of
 from game.rules.state import Result
 
 from ..model import ME
-from ..setup_messages import Sent
 from ..text import _
 from .deal import Again
 
@@ -51,13 +50,3 @@ def compared_text(then: Result, now: Result) -> str:
 
 def _worth(result: Result, side: int) -> tuple[int, int]:
     return result.score[side] - result.score[1 - side], result.points[side]
-
-
-def note_text(sent: Sent) -> str:
-    """What became of the link."""
-    return {
-        "": "",
-        "shared": _("The link is on its way."),
-        "copied": _("The link is copied: paste it where you want to send it."),
-        "shown": _("Copy the link below and send it."),
-    }[sent]

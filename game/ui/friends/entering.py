@@ -14,6 +14,7 @@ from ..setting_up import rules_on_screen
 from ..settings import house_name
 from ..sheets import TITLE, Step, open_sheet
 from ..text import _
+from ..words import link_note
 from .company import ByHand, Company, with_company
 from .effects import EnterRoom, FindRoom, LeaveRoom, OpenRoom, SeeWays, SendInvitation, SetTable
 from .invitation import link_fault, read_invitation
@@ -228,12 +229,7 @@ def invitation_wanted(model: Model, _message: InvitationWanted) -> Step:
 def invitation_sent(model: Model, message: InvitationSent) -> Step:
     """What became of the link."""
     focus: tuple[Effect, ...] = (Focus("room-link"),) if message.how == "shown" else ()
-    text = {
-        "shared": _("The link is on its way."),
-        "copied": _("The link is copied: paste it where you want to send it."),
-        "shown": _("Copy the link below and send it."),
-    }.get(message.how, "")
-    return with_company(model, sent=message.how), (Announce(text), *focus)
+    return with_company(model, sent=message.how), (Announce(link_note(message.how)), *focus)
 
 
 def reached(model: Model, message: Reached) -> Step:

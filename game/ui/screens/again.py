@@ -12,7 +12,7 @@ from game.rules.state import Result
 
 from ..again.deal import Again
 from ..again.steps import ADDRESS
-from ..again.words import back_text, compared_text, note_text, tag_text
+from ..again.words import back_text, compared_text, tag_text
 from ..again_messages import AgainAnew, AgainLeft, DealLinkWanted
 from ..endings import deal_headline, deal_sentence
 from ..history import FinishedDeal
@@ -23,7 +23,7 @@ from ..model import ME, Model
 from ..nodes import Child, Node, h
 from ..setup_messages import RulesOpened
 from ..text import _, number, pgettext
-from ..words import begun, compass_name, seat_name, signed, suit_name
+from ..words import begun, compass_name, link_note, seat_name, signed, suit_name
 from . import ends
 from .bar import SIDES_SHOWN
 from .menu import Row, sound_row
@@ -159,7 +159,7 @@ def _nothing() -> Node:
 
 def _link(again: Again) -> Node:
     """Lets somebody else try it."""
-    note = note_text(again.sent)
+    note = link_note(again.sent)
     return h(
         "div",
         button(glyph("share"), DealLinkWanted(), h("span", _("Send it to play")), id="link-deal"),

@@ -7,7 +7,6 @@ from game.rules.events import AuctionEnded, CardsDealt, DealEnded, MatchEnded, S
 from game.rules.seats import EAST, NORTH, SOUTH, WEST, Seat
 
 from ..again.steps import is_there_to_play
-from ..again.words import note_text
 from ..again_messages import AgainWanted, DealLinkWanted
 from ..look_messages import (
     DealSaved,
@@ -43,7 +42,7 @@ from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, in_order
 from ..telling import told
 from ..text import _, number
-from ..words import begun, card_name, seat_name, suit_sign
+from ..words import begun, card_name, link_note, seat_name, suit_sign
 from .again import address_field
 from .pieces import button, face, glyph, hidden_text, sheet
 
@@ -225,7 +224,7 @@ def _costly(look: Look) -> Node:
 
 
 def _out(model: Model, look: Look) -> Node:
-    note = sent_text(look) or note_text(look.linked)
+    note = sent_text(look) or link_note(look.linked)
     return h(
         "div",
         _again(look) if is_there_to_play(model) else None,

@@ -26,7 +26,7 @@ from ...rules import differences
 from ...setup_messages import RulesOpened
 from ...tables import table_line, table_name
 from ...text import _, pgettext
-from ...words import bot_name, compass_name
+from ...words import bot_name, compass_name, link_note
 from ..offer import difference_list
 from ..pieces import button, glyph, sheet
 from .by_hand import offer, qr, shown
@@ -245,11 +245,7 @@ def _mine(company: Company, standing: Standing) -> Node | None:
 
 def _invite(company: Company) -> Node:
     """How others come: the link, its picture, codes by hand."""
-    sent = {
-        "shared": _("The link is on its way."),
-        "copied": _("The link is copied: paste it where you want to send it."),
-        "shown": _("Copy the link below and send it."),
-    }.get(company.sent, "")
+    sent = link_note(company.sent)
     by_link = company.way == "relays" and bool(company.link)
     return h(
         "section",
