@@ -14,7 +14,7 @@ from building.report import BuildError
 FOLDER = "assets/boot/"
 ENTRIES = {"boot.mjs": "boot.js", "freezer.mjs": "freezer.mjs"}
 """The page's own start, and the worker that freezes it: what each becomes. The first becomes a
-script that runs where it stands: a module would wait for the page's first picture."""
+script that runs as soon as it is here: a module would wait until the page has been read."""
 LOADER = "runtime/pyodide.mjs"
 """The part of Pyodide that is bundled; the larger one is fetched beside it."""
 _NOT_IN_BROWSERS = ("node:*", "ws")

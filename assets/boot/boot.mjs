@@ -1,5 +1,5 @@
 // The first code of the page, and all that it needs, which the build puts into one file: starts the
-// downloads and Python at once, and shows how they go as soon as there is a page to show it on.
+// downloads and Python as soon as the first picture is drawn, and shows how they go.
 import "./trusted.mjs"; // first
 import { PartMissing, startDownloads, wasmModule, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
@@ -11,6 +11,7 @@ import { keepOffline } from "./offline.mjs";
 import { done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _, speak } from "./words.mjs";
 
+const PICTURE = 1000; // ms after which the large files are asked for without a first picture
 const SILENCE = 45_000; // ms without a step forwards before the page says so
 
 const MISSING = _("A part of the game could not be loaded. Check the connection and try again.");
@@ -70,7 +71,20 @@ function show() {
   }, 1000);
 }
 
+/**
+ * The first picture is drawn. Until then the large files of a first visit would take its share of a
+ * slow line; later visits have them on the device. A page in the background draws none.
+ */
+function painted() {
+  if (navigator.serviceWorker?.controller || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PICTURE);
+  });
+}
+
 async function start() {
+  await painted();
   startDownloads();
   wasmModule().catch(() => {}); // who starts Python is told
   readAhead();

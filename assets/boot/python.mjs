@@ -8,11 +8,12 @@ const RUNTIME = new URL("../../runtime/", import.meta.url);
 const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
 const GAME = "/lib/game.zip";
 const BEGIN = `
-import sys
+import gc, sys
+gc.disable() # what is imported now stays; game.browser.main begins to collect
 sys.path.insert(0, "${GAME}")
 from game.browser import ahead
 ahead.begin()
-del sys, ahead
+del gc, sys, ahead
 `;
 
 let prepared = null;
@@ -58,7 +59,7 @@ function poured(create, frozen) {
   };
 }
 
-// Pyodide's larger script, which the page's head asks for: all else that starts need not wait for it.
+// Pyodide's larger script: all else that starts need not wait for it.
 async function script() {
   try {
     return (await import(MODULE)).default;

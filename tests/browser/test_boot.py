@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import re
+import time
 import zipfile
 
 import pytest
@@ -45,6 +46,29 @@ def held_back(open_page: Pages, context: BrowserContext, query: str = "") -> tup
     while not held:
         page.wait_for_timeout(50)
     return page, held[0]
+
+
+def test_the_large_files_are_asked_for_when_the_first_picture_is_drawn(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
+
+    def late(route: Route) -> None:
+        time.sleep(0.4)  # the browser draws nothing without the styles
+        route.continue_()
+
+    context.route("**/all.css*", late)
+    page = open_page(context=context)
+    began = page.evaluate(
+        """() => performance.getEntriesByType("resource")
+            .filter(({ name }) => /\\.(wasm|pack)$/.test(name)).map((e) => e.startTime)"""
+    )
+    styled = page.evaluate(
+        """() => performance.getEntriesByType("resource")
+            .find(({ name }) => name.includes("all.css")).responseEnd"""
+    )
+    assert len(began) == 3
+    assert styled > 400
+    assert min(began) > styled
 
 
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
