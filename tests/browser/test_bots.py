@@ -100,7 +100,7 @@ def same(pairs: list[tuple[Action, Action]]) -> bool:
 def alike(pairs: list[tuple[Action, Action]]) -> bool:
     """Nearly all the same: on a machine with much to do an expert looks at fewer deals in its
     time."""
-    return sum(did == does for did, does in pairs) >= 0.85 * len(pairs)
+    return sum(did == does for did, does in pairs) >= 0.75 * len(pairs)
 
 
 def test_the_expert_thinks_in_a_worker(open_page: Pages) -> None:
