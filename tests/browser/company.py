@@ -100,6 +100,8 @@ class Friend:
 
     def show_room(self) -> None:
         """Has the room on the screen, beside the cards."""
+        on_the_way_in = self.page.locator(".sheet.friends:not(.room)")
+        expect(on_the_way_in).to_have_count(0)
         if not self.page.locator(".sheet.room").count():
             self.page.locator("#menu").click()
             self.press("Friends at this table")
