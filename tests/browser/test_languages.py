@@ -175,7 +175,7 @@ def test_the_start_screen_speaks_it_before_there_is_any_python(
     """What is shown while the game loads says the same as the game then does."""
     context = open_page.new_context(locale=locale)
     held: list[Route] = []
-    context.route("**/game-*.zip", lambda route: held.append(route))
+    context.route("**/game-*.pack", lambda route: held.append(route))
     page = open_page(context=context, wait=False)
     page.locator(f"[data-shape=home][lang={language}]").wait_for(state="attached")
     waiting = page.evaluate(TEXTS, "[data-shape=home]")
@@ -186,7 +186,7 @@ def test_the_start_screen_speaks_it_before_there_is_any_python(
     } or any(char.isdigit() for char in page.locator(".boot .stage").inner_text())
     for route in held:
         route.continue_()
-    context.unroute("**/game-*.zip")
+    context.unroute("**/game-*.pack")
     open_page.wait_until_ready(page)
     assert page.evaluate(TEXTS, "#table") == waiting
 
