@@ -1,7 +1,7 @@
 // The first code of the page, and all that it needs, which the build puts into one file: starts the
 // downloads and Python as soon as the first picture is drawn, and shows how they go.
 import "./trusted.mjs"; // first
-import { PartMissing, startDownloads, wasmModule, watchDownloads } from "./downloads.mjs";
+import { PartMissing, kept, startDownloads, wasmModule, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
 import { freeze, readAhead } from "./frozen.mjs";
 import { startGame } from "./game.mjs";
@@ -62,7 +62,6 @@ function ready() {
 }
 
 function show() {
-  speak();
   showFaces();
   watchDownloads({ arrived: showDownload, failed: explain });
   const watch = setInterval(() => {
@@ -76,7 +75,7 @@ function show() {
  * slow line; later visits have them on the device. A page in the background draws none.
  */
 function painted() {
-  if (navigator.serviceWorker?.controller || document.hidden) return Promise.resolve();
+  if (kept() || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, PICTURE);
@@ -84,6 +83,7 @@ function painted() {
 }
 
 async function start() {
+  able().then(speak); // the first picture, too
   await painted();
   startDownloads();
   wasmModule().catch(() => {}); // who starts Python is told

@@ -124,8 +124,8 @@ async function fetched(url, options) {
   return response;
 }
 
-// Whether the service worker answers, which has all files on the device.
-function kept() {
+/** Whether the service worker answers, which has all files on the device. */
+export function kept() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 

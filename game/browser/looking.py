@@ -133,7 +133,8 @@ class Looking:
                 gathered, told = {}, loop.time()
 
     async def _chosen(self) -> None:
-        from game.ui.lookback.arriving import too_large_text, unreadable_text
+        from game.ui.glance import unreadable_text
+        from game.ui.lookback.arriving import too_large_text
 
         try:
             text = await chosen_text(self._window, ".t29,text/plain", TEXT_LENGTH)

@@ -22,7 +22,7 @@ class Host(Protocol):
     """What runs the WebAssembly module: wasmtime here, the browser in the page."""
 
     def call(self, name: str, *arguments: int) -> int:
-        """Calls a function of exports.c; 0 for one that answers nothing."""
+        """Calls a function that the module exports; 0 for one that answers nothing."""
         ...
 
     def read(self, at: int, count: int) -> bytes:

@@ -22,7 +22,7 @@ class Errand:
     """One call of the module with these ``arguments``: ``writes`` is done before it and ``reads``
     after it.
 
-    A place of its memory is named by what exports.c calls it: ``deals`` for ``deals_at``."""
+    A place of its memory is named by what the C files call it: ``deals`` for ``deals_at``."""
 
     writes: tuple[tuple[str, bytes], ...]
     call: str

@@ -17,7 +17,7 @@ from .device_messages import (
     Refusal,
 )
 from .effects import Announce, ChooseFile, Install, KeepBelongings, TakeBelongings
-from .glance import megabytes
+from .glance import megabytes, unreadable_text
 from .model import Model
 from .sheets import Step, open_sheet
 from .text import _
@@ -76,7 +76,7 @@ def refusal_text(refused: FileRefused) -> str:
             "Nothing was loaded."
         ),
         "empty": _("This file is empty. Nothing was loaded."),
-        "unreadable": _("This file can't be read. Choose it again, or another one."),
+        "unreadable": unreadable_text(),
         "foreign": _(
             "This file holds nothing of the game. Choose one that was made with “Save everything "
             "to a file”."

@@ -8,6 +8,8 @@ from typing import Literal, TypeAlias
 
 from game.rules.writing import FIRST_LINE
 
+from .text import _
+
 Kind: TypeAlias = Literal[
     "",  # nothing that is known
     "empty",
@@ -44,6 +46,11 @@ def _first_line(text: str) -> str:
     """The first line that is neither empty nor a comment."""
     lines = (line.strip() for line in text.splitlines())
     return next((line for line in lines if line and not line.startswith("#")), "")
+
+
+def unreadable_text() -> str:
+    """The browser gives the file to nobody."""
+    return _("This file can't be read. Choose it again, or another one.")
 
 
 def megabytes(size: int) -> int:

@@ -50,6 +50,8 @@ Plain = Callable[[Model, Message], Step]
 
 ADDRESS = "deal-address"
 """The id of a link that is there to be copied."""
+_STOPPED = (Cancel("pause"), Cancel("said"), Cancel("clock"))
+"""Nothing that was to come on the table before comes any more."""
 
 
 def guided(model: Model, message: Message, plain: Plain) -> Step:
@@ -123,7 +125,7 @@ def _laid(model: Model, kept: Kept, then: Result | None) -> Step:
         finished=(),
     )
     told = Announce(begun_text(again))
-    return model, (Cancel("pause"), Cancel("said"), Cancel("clock"), LayAgain(kept), told)
+    return model, (*_STOPPED, LayAgain(kept), told)
 
 
 def wanted(model: Model, message: AgainWanted) -> Step:
@@ -188,7 +190,7 @@ def anew(model: Model, _message: AgainAnew) -> Step:
     again = replace(model.again, sent="", address="")
     model = replace(model, again=again, sheet="", asked=False, paused=False, just=(), look=None)
     told = Announce(begun_text(again))
-    return model, (Cancel("pause"), Cancel("said"), Cancel("clock"), BeginAnew(), told)
+    return model, (*_STOPPED, BeginAnew(), told)
 
 
 def left(model: Model, _message: AgainLeft) -> Step:
@@ -200,14 +202,13 @@ def left(model: Model, _message: AgainLeft) -> Step:
 
 
 def _ended(model: Model, *, to_home: bool) -> Step:
-    stopped: tuple[Effect, ...] = (Cancel("pause"), Cancel("said"), Cancel("clock"), Leave())
     if to_home:
         screen = home(model, saved=model.saved, draft=model.draft)
-        return screen, (*stopped, EndAgain(), Focus("play-now"))
+        return screen, (*_STOPPED, Leave(), EndAgain(), Focus("play-now"))
     model = replace(
         model, again=None, sheet="", look=None, opener="", asked=False, paused=False, just=()
     )
-    return model, (*stopped, EndAgain(), Resume())
+    return model, (*_STOPPED, Leave(), EndAgain(), Resume())
 
 
 # The link.

@@ -16,11 +16,6 @@ def too_large_text(size: int) -> str:
     ).format(size=megabytes(size), longest=megabytes(TEXT_LENGTH))
 
 
-def unreadable_text() -> str:
-    """The browser gives the file to nobody."""
-    return _("This file can't be read. Choose it again, or another one.")
-
-
 def other_text(text: str) -> str:
     """Why something can't be the text of a record, going by its beginning; nothing where it may be
     one."""

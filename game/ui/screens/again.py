@@ -27,7 +27,7 @@ from ..words import begun, compass_name, link_note, seat_name, signed, suit_name
 from . import ends
 from .bar import SIDES_SHOWN
 from .menu import Row, sound_row
-from .pieces import button, glyph, hidden_text, sheet, suit_picture
+from .pieces import address_field, button, glyph, hidden_text, sheet, suit_picture
 
 
 def tag(again: Again, inert: bool) -> Node:
@@ -164,18 +164,7 @@ def _link(again: Again) -> Node:
         "div",
         button(glyph("share"), DealLinkWanted(), h("span", _("Send it to play")), id="link-deal"),
         h("p", note, class_="note") if note else None,
-        address_field(again.address) if again.sent == "shown" else None,
+        address_field(ADDRESS, again.address) if again.sent == "shown" else None,
         class_="out",
         key="out",
-    )
-
-
-def address_field(address: str) -> Node:
-    """A link that is there to be copied."""
-    return h(
-        "div",
-        h("label", _("The link"), for_=ADDRESS),
-        h("input", type="text", id=ADDRESS, readonly=True, value=address),
-        class_="field",
-        key="address",
     )

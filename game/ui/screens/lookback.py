@@ -6,7 +6,7 @@ from game.rules.cards import UNKNOWN, Card, card_text, suit_of, suit_text
 from game.rules.events import AuctionEnded, CardsDealt, DealEnded, MatchEnded, SetWon
 from game.rules.seats import EAST, NORTH, SOUTH, WEST, Seat
 
-from ..again.steps import is_there_to_play
+from ..again.steps import ADDRESS, is_there_to_play
 from ..again_messages import AgainWanted, DealLinkWanted
 from ..look_messages import (
     DealSaved,
@@ -43,8 +43,7 @@ from ..places import SEAT_PLACES, in_order
 from ..telling import told
 from ..text import _, number
 from ..words import begun, card_name, link_note, seat_name, suit_sign
-from .again import address_field
-from .pieces import button, face, glyph, hidden_text, sheet
+from .pieces import address_field, button, face, glyph, hidden_text, sheet
 
 _TOLD_ELSEWHERE = (CardsDealt, AuctionEnded, DealEnded, SetWon, MatchEnded)
 """What happened before the play and stands on the sheet in another place."""
@@ -243,7 +242,7 @@ def _out(model: Model, look: Look) -> Node:
         )
         if look.sent == "shown"
         else None,
-        address_field(look.address) if look.linked == "shown" else None,
+        address_field(ADDRESS, look.address) if look.linked == "shown" else None,
         class_="out",
         key="out",
     )

@@ -94,6 +94,17 @@ def hint_note(model: Model) -> Node | None:
     return h("p", glyph("hint"), h("span", text), class_="hint-note", key="hint-note")
 
 
+def address_field(id_: str, address: str) -> Node:
+    """A link that is there to be copied."""
+    return h(
+        "div",
+        h("label", _("The link"), for_=id_),
+        h("input", type="text", id=id_, readonly=True, value=address),
+        class_="field",
+        key="address",
+    )
+
+
 def hidden_text(text: str) -> Node:
     """Text for those who don't see the screen."""
     return h("span", text, class_="visually-hidden")

@@ -44,7 +44,7 @@ from ..setup_messages import (
 from ..text import _, ngettext, pgettext
 from ..words import preset_name
 from .offer import difference_list
-from .pieces import button, sheet
+from .pieces import address_field, button, sheet
 
 ASKED_FIRST: dict[str, tuple[str, ...]] = {
     "nepal": ("match", "match_length", "last_trick", "single_hand")
@@ -365,15 +365,7 @@ def _houses(model: Model, draft: Draft) -> Node:
             else None,
             class_="row",
         ),
-        h(
-            "div",
-            h("label", _("The link"), for_="link-address"),
-            h("input", type="text", id="link-address", readonly=True, value=draft.address),
-            class_="field",
-            key="link",
-        )
-        if draft.sent and draft.address
-        else None,
+        address_field("link-address", draft.address) if draft.sent and draft.address else None,
         on={"submit": HouseKept()},
         class_="setup-houses",
         key="houses",
