@@ -9,9 +9,20 @@ from typing import Any
 from building.paths import NODE_MODULES, ROOT
 from building.report import BuildError
 
-_BUILD_ONLY = ("esbuild", "@esbuild/")
-"""npm packages that make the page and are no part of it."""
-_FROM_PYPI = ("segno",)
+FROM_NPM = (
+    "@fontsource/noto-sans-bengali",
+    "@fontsource/noto-sans-devanagari",
+    "@heruka_urgyen/react-playing-cards",
+    "@noble/secp256k1",
+    "@pyscript/core",
+    "@trystero-p2p/core",
+    "@trystero-p2p/nostr",
+    "lucide-static",
+    "pyodide",
+)
+"""The npm packages of which something is in dist/. Most of what npm installs is not: it builds the
+page, or PyScript's own script and the package of the card faces need it."""
+FROM_PYPI = ("segno",)
 _TEXTS = ("LICENSE", "LICENCE", "COPYING", "NOTICE")
 _RULE = "=" * 78
 
@@ -21,7 +32,8 @@ _HEAD = """\
 {own}
 What follows is shipped with it: libraries, the Python runtime, fonts and drawings, each with its
 version and licence, and with the text of the licence where its package holds one. The runtime is
-CPython (Python Software Foundation Licence 2) as built by Pyodide.
+CPython (Python Software Foundation Licence 2) as built by Pyodide, whose start also holds the MIT
+licensed stackframe and error-stack-parser of Eric Wendelin and others.
 """
 
 
@@ -34,19 +46,16 @@ def licences() -> bytes:
 
 def _npm() -> Iterator[tuple[str, str]]:
     lock: dict[str, Any] = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
-    for path, package in sorted(lock["packages"].items()):
-        name = path.rpartition("node_modules/")[2]
-        if not name or name.startswith(_BUILD_ONLY):
-            continue
-        folder = NODE_MODULES.parent / path
-        terms = package.get("license") or _told(folder).get("license")
+    for name in FROM_NPM:
+        package = lock["packages"][f"node_modules/{name}"]
+        terms = package.get("license")
         if not terms:
             raise BuildError(f"the licence of the npm package {name} is not known")
-        yield f"{name} {package['version']}: {terms}", _text(folder)
+        yield f"{name} {package['version']}: {terms}", _text(NODE_MODULES / name)
 
 
 def _pypi() -> Iterator[tuple[str, str]]:
-    for name in _FROM_PYPI:
+    for name in FROM_PYPI:
         about = metadata.metadata(name)
         kinds = [line for line in about.get_all("Classifier") or () if line.startswith("License")]
         terms = kinds[0].rpartition(" :: ")[2] if kinds else ""
@@ -57,14 +66,6 @@ def _pypi() -> Iterator[tuple[str, str]]:
         yield f"{name} {about['Version']}: {terms}", text
 
 
-def _told(folder: Path) -> dict[str, Any]:
-    """What a package says of itself; nothing for one that is not installed on this system."""
-    file = folder / "package.json"
-    told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return told
-
-
 def _text(folder: Path) -> str:
-    files = sorted(folder.glob("*")) if folder.exists() else []
-    found = [file for file in files if file.stem.upper() in _TEXTS and file.is_file()]
+    found = [file for file in sorted(folder.glob("*")) if file.stem.upper() in _TEXTS]
     return "\n".join(file.read_text(encoding="utf-8") for file in found)
