@@ -5,7 +5,7 @@ import html
 import json
 from collections.abc import Callable, Mapping
 
-from building.messages import compiled, extracted
+from building.messages import BOOT, compiled, extracted
 from building.page import manifest
 from building.report import BuildError
 from game.ui import text
@@ -96,7 +96,7 @@ def _each(make: Callable[[], str]) -> str:
 
 def _able(script: bytes) -> bytes:
     """The script for old browsers with its texts: language → English → translation."""
-    own = [str(m.id) for m in extracted() if any(name == _ABLE for name, _line in m.locations)]
+    own = [str(m.id) for m in extracted(BOOT) if any(name == _ABLE for name, _line in m.locations)]
     words = {
         code: json.loads(said)
         for code, said in in_every_language(

@@ -27,10 +27,13 @@ LANGUAGES = {
 """The languages the game is translated into, and which plural form goes with a number in each;
 English is what stands in the sources."""
 
+BOOT = "assets/boot"
+"""The folder of what runs before any Python, texts and all."""
+
 _SOURCES = (
     ("game", "**.py", "python"),
-    ("assets/boot", "**.mjs", "javascript"),
-    ("assets/boot", "able.js", "javascript"),
+    (BOOT, "**.mjs", "javascript"),
+    (BOOT, "able.js", "javascript"),
     ("building", "first_words.py", "python"),
 )
 """Where texts for people stand: folder, files in it, how Babel reads them."""
@@ -49,10 +52,13 @@ def po_file(language: str) -> Path:
     return I18N / f"{language}.po"
 
 
-def extracted() -> Catalog:
-    """The texts that stand in the sources now, in the order of files and lines."""
+def extracted(only: str = "") -> Catalog:
+    """The texts that stand in the sources now, in the order of files and lines; `only` those of one
+    folder where one is named."""
     found = Catalog(project="29", charset="utf-8")
     for folder, files, method in _SOURCES:
+        if only not in ("", folder):
+            continue
         for name, line, message, comments, context in extract_from_dir(
             ROOT / folder,
             [(files, method)],
@@ -91,9 +97,14 @@ def _read(language: str, content: bytes) -> Catalog:
 
 def compiled(language: str) -> bytes:
     """The catalogue as gettext reads it; a text marked as fuzzy is left out and stays English."""
-    content = io.BytesIO()
-    write_mo(content, catalogue(language), use_fuzzy=False)
-    return content.getvalue()
+    return _compiled(language, po_file(language).read_bytes())
+
+
+@lru_cache  # one build asks for each many times
+def _compiled(language: str, _content: bytes) -> bytes:
+    compact = io.BytesIO()
+    write_mo(compact, catalogue(language), use_fuzzy=False)
+    return compact.getvalue()
 
 
 def catalogues() -> dict[str, bytes]:
@@ -114,11 +125,8 @@ def boot_catalogues() -> bytes:
     it runs before any Python."""
     own = {
         str(message.id)
-        for message in extracted()
-        if any(
-            name.startswith("assets/boot/") and name.endswith(".mjs")
-            for name, _ in message.locations
-        )
+        for message in extracted(BOOT)
+        if any(name.endswith(".mjs") for name, _ in message.locations)
     }
     words = {
         language: {
