@@ -98,8 +98,8 @@ class Connections:
     # Over relays.
 
     async def meet(self, room: str, password: str) -> None:
-        """Begins to look for the others of a room. Raises NotLoaded and JsException where a part
-        of the page can't be had."""
+        """Begins to look for the others of a room. Raises PartFailed where a part of the page
+        can't be had."""
         self._relays, ice = await loading.settings(self._window)
         if not self._relays or not can_connect(self._window):
             return  # the screen says so, and what else can be tried

@@ -43,6 +43,7 @@ from .awake import Awake, Begin
 from .bots import Bots
 from .connections import Connections, can_connect
 from .invited import has_link, last_room
+from .parts import PartFailed
 from .rooms import Rooms
 from .sending import send_address
 from .storage import Storage
@@ -223,7 +224,12 @@ class Friends:
         self._watch = self._begin(self._watching())
         self._awake.stay()
         if over_relays:
-            await connections.meet(room_id(secret), password(secret))
+            try:
+                await connections.meet(room_id(secret), password(secret))
+            except PartFailed:
+                if self._connections is connections:
+                    self.leave()  # nobody can come: it is entered again
+                raise
             rows = await loading.qr_rows(self._window, self._address(Invitation(secret)))
             if self._connections is connections:
                 self._tell(CodeDrawn(rows))
@@ -300,7 +306,7 @@ class Friends:
         """Tells how this page can reach others at all."""
         try:
             relays, _ice = await loading.settings(self._window)
-        except (loading.NotLoaded, JsException) as error:
+        except PartFailed as error:
             # They are asked for again, and then needed, when there is a room.
             self._window.console.info(f"29: the settings for friends can't be had: {error}")
             return

@@ -16,11 +16,13 @@ from game.rules.seats import SEATS
 from game.table.store import Save
 from game.table.table import Table
 from game.ui.history import history, just_finished
-from game.ui.messages import Asked, Happened, Hinted, Message, Seated
+from game.ui.messages import Asked, Happened, Hinted, HintWanted, Message, Seated
 from game.ui.model import ME
+from game.ui.part_messages import PartLacking
 from game.ui.refusals import refusals_of
 
 from .bots import Bots
+from .parts import PartFailed
 
 
 class Match:
@@ -97,7 +99,12 @@ class Match:
         question = self._person.question
         if question is None:
             return
-        found = await self._bots.hint(question)
+        try:
+            found = await self._bots.hint(question)
+        except PartFailed as error:
+            if self._person.question is question:
+                self._tell(PartLacking(HintWanted(), error.gone))
+            return
         if self._person.question is question:
             self._tell(Hinted(found.action, found.reason, found.details))
 

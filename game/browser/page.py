@@ -30,7 +30,8 @@ from game.ui.meeting import FriendsEffect, RoomSought
 from game.ui.messages import Asked, Happened, Message, PauseEnded, Said
 from game.ui.model import Model
 from game.ui.motion import flights
-from game.ui.opening_messages import Failed, LostToOtherTab, Opened
+from game.ui.opening_messages import Continued, Failed, LostToOtherTab, Opened
+from game.ui.part_messages import PartLacking
 from game.ui.parts import Wish
 from game.ui.resting import resting_place
 from game.ui.screens import screen
@@ -50,7 +51,7 @@ from .invited import has_link, seeks_room
 from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
-from .parts import Load, NotHere, Parts
+from .parts import Load, NotHere, PartFailed, Parts
 from .sending import Sending, send
 from .sound import Sound
 from .speaking import Speaking
@@ -151,9 +152,13 @@ class Page:
     def _report(self, error: BaseException) -> None:
         """Shows an error nobody foresaw: to the person as a sheet, in full on the console. If even
         that fails the browser reports the second error itself."""
+        self._waiting.clear()
+        if isinstance(error, PartFailed):  # what broke off goes on once the part is here
+            self._window.console.info(f"29 can't load a part of itself: {error}")
+            self._step(PartLacking(Continued(), error.gone))
+            return
         what = "".join(traceback.format_exception(error))
         self._window.console.error(what)
-        self._waiting.clear()
         self._step(Failed(what))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -24,7 +24,9 @@ class PartCame:
 @dataclass(frozen=True)
 class PartLacking:
     """A part could not be had; ``asked`` is what it was wanted for, to be said again. ``gone``: the
-    server has it no more, as after a new version, and to ask again would be in vain."""
+    server has it no more, as after a new version, and to ask again would be in vain.
+
+    Where the table broke off, what is said again is ``Continued``."""
 
     asked: Message
     gone: bool = False

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .effects import Announce, Dress
+from .effects import Announce, Cancel, Dress, Leave
 from .meeting import RoomSought
-from .messages import Message
+from .messages import HintWanted, Message
 from .model import Model
 from .nodes import Node, h
 from .opening import home
-from .opening_messages import Opened
+from .opening_messages import Continued, Opened
 from .part_messages import PartAwaited, PartCame, PartLacking
 from .sheets import Step, open_sheet
 from .text import _
@@ -35,9 +35,14 @@ def came(model: Model, _message: PartCame) -> Step:
 
 def lacking(model: Model, message: PartLacking) -> Step:
     """It could not be had: the person decides when to try again. Where the first screen needed it,
-    the start screen takes its place."""
+    the start screen takes its place; where the table did, it is left as it was saved."""
     asked = message.asked
     model = replace(model, awaited=None, lacked=message)
+    if isinstance(asked, Continued):
+        broken_off = replace(model, asked=False, paused=False, pondering=False)
+        return open_sheet(broken_off, "missing", Cancel("pause"), Leave())
+    if isinstance(asked, HintWanted):
+        model = replace(model, pondering=False)
     if model.screen != "opening":
         return open_sheet(model, "missing")
     found: dict[str, Any] = {"saved": model.saved, "damage": model.damage}

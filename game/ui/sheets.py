@@ -10,6 +10,7 @@ from .endings import match_headline
 from .look_effects import EndLook
 from .messages import ScorePrinted, Sheet, SheetClosed, SheetOpened
 from .model import Model
+from .opening_messages import Continued
 from .places import FIELD
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ def can_close(model: Model) -> bool:
     """Whether the open sheet may simply be closed, rather than answered."""
     if model.sheet == "friends" and model.company is not None:
         return model.company.stage in ("begin", "invited") or model.company.laid
+    if model.sheet == "missing" and model.lacked is not None:  # nothing goes on underneath
+        return not isinstance(model.lacked.asked, Continued)
     return model.sheet in _CLOSABLE
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from .company import Friend, Table, follow, make_room, until
+from .company import AT_ONCE, Friend, Table, come, follow, make_room, until
 from .conftest import Pages
 from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
 from .relay import Relay
@@ -49,6 +49,41 @@ def processes(browser: Browser) -> list[int]:
     found: list[dict[str, Any]] = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
     return [int(each["id"]) for each in found]
+
+
+def room_without(pages: Pages, *parts: str) -> Page:
+    """Somebody makes a room whose page can't load these parts of itself."""
+    pages.expect += ["net::ERR_FAILED", "Service Worker registration blocked", "installing"]
+    page = come(pages, AT_ONCE, TWO_DEALS, service_workers="block")
+    for part in parts:
+        page.route(f"**/{part}", lambda route: route.abort())
+    page.locator("#open-friends").click()
+    page.get_by_label("Your name").fill("Asha")
+    page.get_by_role("button", name="Make a room").click()
+    return page
+
+
+@pytest.mark.parametrize("part", ["friends.json", "mesh.js"])
+def test_a_room_that_lacks_a_part_of_the_page_says_so_and_is_entered_again(
+    part: str, pages: Pages
+) -> None:
+    page = room_without(pages, part)
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.unroute_all()
+    page.locator("#try-again").click()
+    expect(page.locator(".sheet.room")).to_be_visible()
+    asha = Friend("Asha", page)
+    bina = follow(pages, asha.link(), "Bina")
+    until(lambda: "Bina" in asha.people() and "Asha" in bina.people(), "they have met")
+
+
+def test_a_room_does_without_the_picture_of_its_link(pages: Pages) -> None:
+    page = room_without(pages, "segno.pack")
+    expect(page.locator(".sheet.room")).to_be_visible()
+    asha = Friend("Asha", page)
+    bina = follow(pages, asha.link(), "Bina")
+    until(lambda: "Bina" in asha.people() and "Asha" in bina.people(), "they have met")
+    expect(page.locator(".sheet.room .qr")).to_have_count(0)
 
 
 def test_a_guest_reloads(pages: Pages) -> None:

@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game.ui import screens
-from game.ui.effects import Dress, Resume, UseNewVersion
+from game.ui.effects import Dress, Hint, Leave, Resume, UseNewVersion
 from game.ui.friends.invitation import Invitation, read_invitation, written
+from game.ui.helping import may_hint
 from game.ui.link import parse_link
 from game.ui.meeting import FriendsOpened, RoomSought, leads_to_room
 from game.ui.messages import (
+    HintWanted,
     LessonTaken,
     Message,
     PauseEnded,
@@ -20,15 +22,18 @@ from game.ui.messages import (
     Sheet,
     SheetClosed,
     SheetOpened,
+    WentHome,
 )
 from game.ui.model import Model
 from game.ui.nodes import text_of, walk
-from game.ui.opening_messages import Opened, Saved, VersionTaken
+from game.ui.opening_messages import Continued, Opened, Saved, VersionTaken
 from game.ui.part_messages import PartAwaited, PartCame, PartLacking
 from game.ui.parts import Wish, moved_on, still_wanted
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.update import update
+
+from .page import Page
 
 
 def ids(model: Model) -> set[str]:
@@ -79,6 +84,44 @@ def test_a_part_that_is_missing_later_leaves_the_screen_as_it_is() -> None:
     model, _effects = update(model, PartCame())
     model, _effects = update(model, PartLacking(FriendsOpened()))
     assert (model.awaited, model.newer, model.screen) == (None, True, "home")
+
+
+def at_the_table() -> Model:
+    page = Page(3)
+    page.open("?rules=nepal&seed=3")
+    assert page.until_asked()
+    return page.model
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_where_the_table_lacks_a_part_it_is_left_as_it_was_saved(gone: bool) -> None:
+    table = replace(at_the_table(), pondering=True)
+    model, effects = update(table, PartLacking(Continued(), gone))
+    assert Leave() in effects
+    assert not model.asked
+    assert ("reload" if gone else "try-again") in ids(model)
+    assert "not-now" not in ids(model)  # nothing goes on under the sheet
+    assert update(model, SheetClosed())[0] == model
+    again, effects = update(model, Continued())
+    assert again.sheet == ""
+    assert Resume() in effects
+    left, effects = update(model, WentHome())
+    assert (left.screen, left.sheet) == ("home", "")
+    assert left.saved is not None
+
+
+def test_where_a_hint_lacks_a_part_play_goes_on_and_it_may_be_asked_for_again() -> None:
+    table, effects = update(at_the_table(), HintWanted())
+    assert Hint() in effects
+    model, effects = update(table, PartLacking(HintWanted()))
+    assert Leave() not in effects
+    assert model.asked
+    assert "try-again" in ids(model)
+    again, effects = update(model, HintWanted())
+    assert (again.sheet, again.pondering) == ("", True)
+    assert Hint() in effects
+    closed, _effects = update(model, SheetClosed())
+    assert may_hint(closed)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from ..messages import SheetClosed, TableTaken, WentHome
 from ..model import Model
 from ..nodes import Node, h
 from ..opening_messages import Continued, DamagedKept, DamageDropped, PlayHere, VersionTaken
+from ..sheets import can_close
 from ..text import _
 from .pieces import button, sheet
 
@@ -138,7 +139,7 @@ def missing(model: Model) -> Node:
     """A part of the game could not be loaded."""
     lacked = model.lacked
     if lacked is not None and lacked.gone:
-        return _outdated()
+        return _outdated(model)
     return sheet(
         "message missing",
         _("A part of the game is missing"),
@@ -149,9 +150,9 @@ def missing(model: Model) -> Node:
                 "Check the connection and try again."
             ),
         ),
-        closable=True,
+        closable=can_close(model),
         footer=(
-            button(_("Not now"), SheetClosed(), id="not-now"),
+            _put_off(model),
             button(
                 _("Try again"),
                 lacked.asked if lacked is not None else None,
@@ -162,7 +163,7 @@ def missing(model: Model) -> Node:
     )
 
 
-def _outdated() -> Node:
+def _outdated(model: Model) -> Node:
     """A part of the game is there only as another version needs it."""
     return sheet(
         "message missing",
@@ -175,12 +176,19 @@ def _outdated() -> Node:
                 "on this device stay as they are."
             ),
         ),
-        closable=True,
+        closable=can_close(model),
         footer=(
-            button(_("Not now"), SheetClosed(), id="not-now"),
+            _put_off(model),
             button(_("Load the page again"), VersionTaken(), class_="button primary", id="reload"),
         ),
     )
+
+
+def _put_off(model: Model) -> Node:
+    """The way to do without the part for now: where the table needs it, that is to leave it."""
+    if can_close(model):
+        return button(_("Not now"), SheetClosed(), id="not-now")
+    return button(_("Start screen"), WentHome(), id="home")
 
 
 def failed(model: Model) -> Node:
