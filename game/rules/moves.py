@@ -26,9 +26,9 @@ from .options import Options
 from .pair import has_won_since, holds_both, show_pair, still_to_come
 from .play import is_forfeit
 from .scoring import forfeit, thrown_in
-from .seats import NORTH, Seat
+from .seats import NOBODY, NORTH, SEATS, Seat
 from .state import Outcome, State
-from .unseen import could_hold
+from .unseen import could_hold, unplaced
 from .view import second_four_dealt
 
 NAME_LENGTH = 100
@@ -151,7 +151,20 @@ def _with_known(state: State, later: Iterable[tuple[Seat, Card]]) -> State:
             hands[seat] |= bit
             unknown[seat] -= 1
         placed |= bit
-    return state.after(hands=tuple(hands), unknown=tuple(unknown))
+    known = state.after(hands=tuple(hands), unknown=tuple(unknown))
+    return known if known.single == NOBODY else _with_the_rest(known)
+
+
+def _with_the_rest(state: State) -> State:
+    """Where one seat alone lacks cards, they are those that are left: in a single hand nothing lies
+    face down, and a record may withhold only what the trump was settled with."""
+    lacking = [seat for seat in SEATS if state.unknown[seat]]
+    rest = unplaced(state)
+    if len(lacking) != 1 or rest.bit_count() != state.unknown[lacking[0]]:
+        return state
+    hands = list(state.hands)
+    hands[lacking[0]] |= rest
+    return state.after(hands=tuple(hands), unknown=(0, 0, 0, 0))
 
 
 def counts_by_itself(state: State, seat: Seat) -> bool:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.rules.record import Record, dumps, loads
+from game.rules.actions import SINGLE_HAND, ChooseTrump, Deal, LayTrump
+from game.rules.cards import UNKNOWN
+from game.rules.record import Move, Record, dumps, loads
 from game.rules.seats import NOBODY
 
 from .history import FinishedDeal
@@ -58,12 +60,34 @@ def _as_told(model: Model, deal: FinishedDeal, record: Record) -> Record:
     did where they have taken the bidder's seat since. At a table of bots one's own chair loses its
     name: whoever it is sent to would take ``You`` for himself."""
     if model.company is not None:
-        if not deal.untold or deal.result.outcome in ("single_won", "single_lost"):
-            return record  # a single hand was played without the trump
+        if not deal.untold:
+            return record
+        if any(move.action == SINGLE_HAND for move in record.moves):
+            return _without_trump(record)
         own = NOBODY if watched(model.names) or deal.result.bidder == ME else ME
         return loads(dumps(record, own))
     north, east, _own, west = record.names
     return replace(record, names=(north, east, "", west))
+
+
+def _without_trump(record: Record) -> Record:
+    """A deal that was played alone, without what the trump was settled with: that lies among the
+    bidder's first four cards. What is left of the pack tells which they are, so that all hands are
+    open, and what each play cost can be told."""
+    moves = []
+    settled = next(m.seat for m in record.moves if isinstance(m.action, ChooseTrump | LayTrump))
+    for move in record.moves:
+        action = move.action
+        if isinstance(action, Deal):
+            hands = list(action.hands)
+            hands[settled] = (*(UNKNOWN,) * 4, *hands[settled][4:])
+            action = Deal(tuple(hands))
+        elif isinstance(action, LayTrump):
+            action = LayTrump(UNKNOWN)
+        elif isinstance(action, ChooseTrump):
+            action = ChooseTrump(UNKNOWN)
+        moves.append(Move(move.seat, action))
+    return replace(record, moves=tuple(moves))
 
 
 def record_wanted(model: Model, _message: RecordWanted) -> Step:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
+import pytest
+
+from game.kernel.all_seen import open_solver
 from game.kernel.solving import solve_errand
-from game.rules.actions import ChooseTrump, LayTrump, Play
-from game.rules.cards import UNKNOWN
+from game.rules import apply, legal, new_match
+from game.rules.actions import SINGLE_HAND, ChooseTrump, LayTrump, Play
+from game.rules.cards import NO_TRUMP, UNKNOWN
+from game.rules.events import TrumpSettled
+from game.rules.options import parse_options
 from game.rules.record import Record, dumps, final_state, loads
 from game.rules.seats import NOBODY, SOUTH
+from game.table.shuffle import shuffled
 from game.ui.effects import Announce, Focus
 from game.ui.friends.company import Company
 from game.ui.history import FinishedDeal, deals_of, history
@@ -130,6 +138,49 @@ def test_friends_are_told_no_trump_that_nobody_but_the_bidder_knows() -> None:
     assert "trumps" not in contract_text(looked_deal(record), NAMES)
     hands = [set(hand) for hand in looked_deal(record).hands]
     assert hands == [set(hand) for hand in deal.hands]
+
+
+def played_alone(rules: str, seed: int) -> Record | None:
+    """A deal that one of the four plays alone, of which the one in the south did not settle the
+    trump; ``None`` where this seed leads to none."""
+    dice = random.Random(f"alone {rules} {seed}")
+    state, _events = apply(new_match(parse_options(rules)), shuffled(rules, seed))
+    record = Record(state.options, NAMES, state.dealer).add(state.dealer, shuffled(rules, seed))
+    while state.phase != "deal":
+        ways = legal(state)
+        if state.phase == "single" and SINGLE_HAND in ways and dice.random() < 0.5:
+            ways = (SINGLE_HAND,)
+        action = dice.choice(ways)
+        record = record.add(state.turn, action)
+        state, _events = apply(state, action)
+    settled = {m.seat for m in record.moves if isinstance(m.action, ChooseTrump | LayTrump)}
+    alone = any(move.action == SINGLE_HAND for move in record.moves)
+    return record if alone and settled and SOUTH not in settled else None
+
+
+@pytest.mark.parametrize(
+    "rules", ["standard single_hand=yes", "nepal", "sets pair=auto", "nepal misplay=forfeit"]
+)
+def test_friends_are_told_no_trump_that_a_deal_was_played_without(rules: str) -> None:
+    """All hands are open all the same, and what each play cost can be told."""
+    found = [each for seed in range(60) if (each := played_alone(rules, seed)) is not None]
+    assert len(found) > 10
+    solver = open_solver()
+    for record in found:
+        told = laid_open(among_friends(record, (1,))[0])
+        assert "trump ?" in dumps(told)
+        assert loads(dumps(told)) == told
+        assert final_state(told).last == final_state(record).last
+        look, whole = looked_deal(told), looked_deal(record)
+        assert look.trump == NO_TRUMP
+        assert [e.choice for e in look.calls if isinstance(e, TrumpSettled)] == [
+            LayTrump(UNKNOWN) if told.options.trump_marker == "hand" else ChooseTrump(UNKNOWN)
+        ]
+        assert [set(hand) for hand in look.hands] == [set(hand) for hand in whole.hands]
+        assert look.is_known
+        both = [[each.before for each in deal.moments if each.before] for deal in (look, whole)]
+        told_prices, prices = (solver.solve(states) for states in both)
+        assert told_prices == prices
 
 
 def test_who_takes_over_the_bidders_seat_is_told_no_trump_that_is_made_up() -> None:

@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 
 from game.kernel.solved import is_known
 from game.rules.actions import Action, Deal, Play
-from game.rules.cards import UNKNOWN, Card, CardSet
+from game.rules.cards import DECK, UNKNOWN, Card, CardSet
 from game.rules.events import Event, TrickTaken
 from game.rules.options import Options
 from game.rules.play import trick_order
 from game.rules.record import Move, Record, dumps, replay
-from game.rules.seats import NOBODY, Seat
+from game.rules.seats import NOBODY, SEATS, Seat
 from game.rules.state import Result, State
 
 from ..messages import Sheet
@@ -173,7 +173,8 @@ def looked_deal(record: Record) -> LookedDeal:
 
 
 def _hands(record: Record) -> tuple[tuple[Card, ...], ...]:
-    """The hands as they were dealt; of one the record does not show, the cards it played."""
+    """The hands as they were dealt; of one the record does not show, the cards it played, and what
+    is left of the pack where all else is known."""
     deal = record.moves[0].action
     assert isinstance(deal, Deal)
     hands = []
@@ -185,6 +186,11 @@ def _hands(record: Record) -> tuple[tuple[Card, ...], ...]:
                     own.add(move.action.card)
             dealt = (*own, *[UNKNOWN] * (len(dealt) - len(own)))
         hands.append(dealt)
+    rest = [card for card in DECK if not any(card in hand for hand in hands)]
+    lacking = [seat for seat in SEATS if UNKNOWN in hands[seat]]
+    if len(lacking) == 1:
+        known = [card for card in hands[lacking[0]] if card != UNKNOWN]
+        hands[lacking[0]] = (*known, *rest)
     return tuple(hands)
 
 
