@@ -4,6 +4,8 @@ The first character is the dealer, the next 32 are the cards, hand by hand (N, E
 dealt, each as one digit to base 32. Every further character is a move, as its place among what the
 rules then allow: so nothing that is not allowed can be written. The rules themselves are a part of
 the link of their own, and names are no part of it.
+
+Links that were sent must go on leading to their deal: ``tests/golden/links`` holds some.
 """
 
 from __future__ import annotations
