@@ -44,10 +44,12 @@ def opens_a_sheet(page: Page) -> bool:
 
 @dataclass
 class Person:
-    """Plays at ``page`` by chance, the same for the same ``seed``; ``log``: what was pressed."""
+    """Plays at ``page`` by chance, the same for the same ``seed``. ``bids``: how often it bids
+    where it may, from 0, never, to 1, always; ``log``: what was pressed."""
 
     page: Page
     seed: int
+    bids: float = 0.3
     log: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -83,7 +85,7 @@ class Person:
         if "Choose first" in self.page.locator("#settle").all_inner_texts():
             return self.chance.choice(self.choices())
         bids = [name for name in names if name.startswith("Bid ")]
-        if "Pass" in names and not (bids and self.chance.random() < 0.3):
+        if "Pass" in names and not (bids and self.chance.random() < self.bids):
             return "Pass"
         return bids[0] if bids else None
 

@@ -277,15 +277,22 @@ def test_every_language_is_there_without_a_network(open_page: Pages, site: Site)
         assert font is None or font in fonts(page)
 
 
-@pytest.fixture
-def made_up(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pages]:
+@pytest.fixture(scope="module")
+def built_made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page with the made-up language in the place of German."""
-    monkeypatch.setattr(
-        messages,
-        "compiled",
-        lambda language: pseudo_catalogue() if language == "de" else compiled(language),
-    )
-    site = Site(build(tmp_path / "29"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            messages,
+            "compiled",
+            lambda language: pseudo_catalogue() if language == "de" else compiled(language),
+        )
+        return build(tmp_path_factory.mktemp("made-up") / "29")
+
+
+@pytest.fixture
+def made_up(browser: Browser, built_made_up: Path) -> Iterator[Pages]:
+    """Opens that page."""
+    site = Site(built_made_up)
     pages = Pages(browser, site)
     yield pages
     for context in pages.contexts:

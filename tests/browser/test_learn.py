@@ -114,26 +114,33 @@ def test_a_saved_match_outlives_a_lesson(open_page: Pages) -> None:
     expect(page.locator(".coach")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360), (1280, 800)])
-def test_nothing_of_the_coach_is_cut_off(open_page: Pages, size: tuple[int, int]) -> None:
-    page = open_page("?speed=instant", viewport=size)
+COACH_SIZES = ((360, 640), (320, 568), (640, 360), (1280, 800))
+
+CUT = """() => [...document.querySelectorAll(".coach :is(.words, .button, h2)")]
+    .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2)
+    .map((e) => e.textContent)"""
+"""What of the coach's texts stands out of its box."""
+
+
+def test_nothing_of_the_coach_is_cut_off(open_page: Pages) -> None:
+    """One walk, in which each step takes every size."""
+    page = open_page("?speed=instant", viewport=COACH_SIZES[0])
     begin(page)
     for number, step in enumerate(FIRST_HAND.steps[:21], start=1):
         shown(page, number)
-        cut = page.evaluate(
-            """() => [...document.querySelectorAll(".coach :is(.words, .button, h2)")]
-                .filter((e) => e.scrollWidth > e.clientWidth + 1
-                    || e.scrollHeight > e.clientHeight + 2)
-                .map((e) => e.textContent)"""
-        )
-        assert cut == [], f"step {number} at {size}"
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        for button in page.locator(".coach-row > .button").all():
-            box = button.bounding_box()
-            assert box is not None
-            assert box["height"] >= 44
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= size[0] + 0.5
+        for width, height in COACH_SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) == [], f"step {number} at {width}x{height}"
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            for button in page.locator(".coach-row > .button").all():
+                box = button.bounding_box()
+                assert box is not None
+                assert box["height"] >= 44
+                assert box["x"] >= 0
+                assert box["x"] + box["width"] <= width + 0.5
+        # on every size in turn, so that each is also played on
+        width, height = COACH_SIZES[number % len(COACH_SIZES)]
+        page.set_viewport_size({"width": width, "height": height})
         do(page, step)
 
 
