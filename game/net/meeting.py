@@ -47,6 +47,7 @@ from .news import (
     Closed,
     Faulted,
     News,
+    OtherVersion,
     Reason,
     RoomChanged,
     Spoke,
@@ -223,9 +224,9 @@ class Meeting:
 
     def _fault(self, fault: PeerFault) -> None:
         self._tell(Faulted(fault))
-        if fault.kind == "version" and not self._reign.member:
-            self._close("version_old" if int(fault.text) > VERSION else "version_new")
-            return
+        host = self._reign.member
+        if fault.kind == "version" and (not host or self._hearing.presence(host) != "here"):
+            self._tell(OtherVersion(int(fault.text) > VERSION))
         line = self._peers.offended(fault.peer, fault)
         if line is not None and self._host is not None:
             self._hearing.silent_for(line.member, AWAY)

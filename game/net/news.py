@@ -170,18 +170,25 @@ class HostBack:
     """The host is heard again: nothing has to be decided."""
 
 
-Reason: TypeAlias = Literal[
-    "replaced", "version_old", "version_new", "full", "removed", "cut_off", "left"
-]
+Reason: TypeAlias = Literal["replaced", "full", "removed", "cut_off", "left"]
 
 
 @dataclass(frozen=True)
 class Closed:
-    """The room is over for this tab. ``replaced``: the same person opened it elsewhere;
-    ``version_old`` (``version_new``): this page is older (newer) than the host's; ``full``: no more
-    people fit in; ``removed`` by the host; ``cut_off`` for bad messages; ``left`` of one's own."""
+    """The room is over for this tab. ``replaced``: the same person opened it elsewhere; ``full``:
+    no more people fit in; ``removed`` by the host; ``cut_off`` for bad messages; ``left`` of one's
+    own."""
 
     reason: Reason
+
+
+@dataclass(frozen=True)
+class OtherVersion:
+    """Somebody who is connected has another version of the page, a ``newer`` or an older one, so
+    that the two do not understand each other. Who they are can't be known, and whoever has the link
+    can say so: it is an advice for who finds no host, and ends nothing."""
+
+    newer: bool
 
 
 @dataclass(frozen=True)
@@ -203,5 +210,6 @@ News: TypeAlias = (
     | HostLost
     | HostBack
     | Closed
+    | OtherVersion
     | Faulted
 )

@@ -12,6 +12,7 @@ from game.net.news import (
     Decided,
     HostBack,
     HostLost,
+    OtherVersion,
     Person,
     RoomChanged,
     Seal,
@@ -290,9 +291,7 @@ def test_a_host_who_is_gone_is_voted_on() -> None:
     assert screen.model.sheet == ""
 
 
-@pytest.mark.parametrize(
-    "reason", ["replaced", "version_old", "version_new", "full", "removed", "cut_off"]
-)
+@pytest.mark.parametrize("reason", ["replaced", "full", "removed", "cut_off"])
 def test_a_room_that_is_over_says_why(reason: str) -> None:
     screen = at_the_table().tell(Told(Closed(reason)))  # type: ignore[arg-type]
     assert closed_text(reason) in screen.text()  # type: ignore[arg-type]
@@ -306,6 +305,19 @@ def test_what_is_in_the_way_is_named() -> None:
     assert "No relay answers" in screen.text()
     screen.tell(Reached(Reach(2, 6, 0, 20)))
     assert "Nobody is found there" in screen.text()
+
+
+@pytest.mark.parametrize("offer", ["", "29-offer"])
+def test_another_version_is_an_advice_while_no_host_is_heard(offer: str) -> None:
+    screen = Screen().tell(Invited(Invitation(SECRET, offer)), RoomEntered(), RoomOpened(LINK))
+    screen.tell(Told(OtherVersion(newer=True)))
+    assert "newer version of this page" in screen.text()
+    assert "reload" in screen.ids()
+    screen.tell(Told(OtherVersion(newer=False)))
+    assert "older version of this page" in screen.text()
+    assert "reload" not in screen.ids()
+    screen.tell(Told(RoomChanged(LOBBY)))
+    assert "version" not in screen.text()
 
 
 def test_a_wrong_code_leaves_the_one_that_was_given_out() -> None:

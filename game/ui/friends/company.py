@@ -15,6 +15,7 @@ from .invitation import Invitation, WrongLink
 if TYPE_CHECKING:
     from ..model import Model
 
+Version: TypeAlias = Literal["", "newer", "older"]
 Stage: TypeAlias = Literal["begin", "invited", "entering", "room"]
 """A room is to be made, an invitation lies on the screen, the room is being looked for, or it is
 there."""
@@ -75,7 +76,8 @@ class Company:
     sent. ``standing`` is the room, ``None`` until the host is heard. ``reach`` is the network's
     state. ``timed``: whose clock runs (a place on the screen), and its seconds. ``spoken`` what was
     said last by each; ``seals`` what the checks of finished deals came to; ``lost`` that the host
-    is gone and a vote is on; ``closed`` why the room is over for this tab.
+    is gone and a vote is on; ``closed`` why the room is over for this tab. ``version``: that of
+    somebody who is connected and has another page, set beside this one's.
     """
 
     stage: Stage = "begin"
@@ -99,6 +101,7 @@ class Company:
     seals: Mapping[int, Seal] = field(default_factory=dict)
     lost: HostLost | None = None
     closed: Reason | None = None
+    version: Version = ""
 
     @property
     def me(self) -> Person | None:

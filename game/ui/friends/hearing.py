@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.net.news import Closed, Decided, HostBack, HostLost, RoomChanged, Sealed, Spoke, Timed
+from game.net.news import (
+    Closed,
+    Decided,
+    HostBack,
+    HostLost,
+    OtherVersion,
+    RoomChanged,
+    Sealed,
+    Spoke,
+    Timed,
+)
 from game.rules.seats import NOBODY, SEATS
 
 from ..effects import After, Announce, Cancel, Effect
@@ -16,7 +26,7 @@ from ..text import _
 from ..words import BOTS, EverybodysNames
 from .company import Company, Said, with_company
 from .messages import ClockTicked, PhraseFaded, Told
-from .words import changes_aloud, lost_text, phrase_aloud, seal_text
+from .words import changes_aloud, lost_text, phrase_aloud, reach_text, seal_text
 
 FADING = 6000
 """Milliseconds in which a phrase is to be seen."""
@@ -147,6 +157,14 @@ def _closed(model: Model, _company: Company, news: Closed) -> Step:
     return open_sheet(model, "closed", Cancel("pause"), Cancel("clock"))
 
 
+def _other_version(model: Model, company: Company, news: OtherVersion) -> Step:
+    before = reach_text(company)
+    model = with_company(model, version="newer" if news.newer else "older")
+    assert model.company is not None
+    text = reach_text(model.company)
+    return model, (Announce(text),) if text and text != before else ()
+
+
 _NEWS: Mapping[type, Callable[[Model, Company, Any], Step]] = {
     RoomChanged: _room_changed,
     Decided: _decided,
@@ -156,6 +174,7 @@ _NEWS: Mapping[type, Callable[[Model, Company, Any], Step]] = {
     HostLost: _host_lost,
     HostBack: _host_back,
     Closed: _closed,
+    OtherVersion: _other_version,
 }
 
 

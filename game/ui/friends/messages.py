@@ -9,6 +9,7 @@ from game.net.news import (
     Decided,
     HostBack,
     HostLost,
+    OtherVersion,
     RoomChanged,
     Sealed,
     Spoke,
@@ -28,7 +29,9 @@ from .invitation import Invitation
 class Told(FriendsMessage):
     """The room has news that are not about the table."""
 
-    news: RoomChanged | Decided | Timed | Spoke | Sealed | HostLost | HostBack | Closed
+    news: (
+        RoomChanged | Decided | Timed | Spoke | Sealed | HostLost | HostBack | Closed | OtherVersion
+    )
 
 
 @dataclass(frozen=True)

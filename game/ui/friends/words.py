@@ -6,7 +6,7 @@ from game.net.news import HostLost, Person, Reason, Seal, Standing
 from game.rules.seats import NOBODY
 
 from ..text import _, ngettext, per_language, pgettext
-from .company import Company, HandFault
+from .company import Company, HandFault, Version
 from .invitation import WrongLink
 
 PATIENT = 8
@@ -97,6 +97,8 @@ def reach_text(company: Company) -> str:
         return ""
     if standing is not None and standing.connected and not company.hosting:
         return ""
+    if company.version and not company.hosting:
+        return _version_text(company.version)
     if company.hand.stage or (company.invitation and company.invitation.offer):
         return ""
     if reach.relays and not reach.open and reach.seconds >= PATIENT:
@@ -129,12 +131,22 @@ def reach_text(company: Company) -> str:
     return ""
 
 
+def _version_text(version: Version) -> str:
+    if version == "newer":
+        return _(
+            "Somebody there has a newer version of this page, and the two do not understand each "
+            "other. If nobody lets you in, load this page again."
+        )
+    return _(
+        "Somebody there has an older version of this page, and the two do not understand each "
+        "other. If nobody lets you in, ask the host to load the page again."
+    )
+
+
 def closed_text(reason: Reason) -> str:
     """Why the room is over for this tab, and what to do."""
     return {
         "replaced": _("You came into this room in another tab or on another device: play there."),
-        "version_old": _("This page is older than the host's. Load it again to get the new one."),
-        "version_new": _("The host's page is older than this one. Ask the host to load it again."),
         "full": _("No more people fit into this room."),
         "removed": _("The host has asked you to leave."),
         "cut_off": _(

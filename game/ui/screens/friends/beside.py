@@ -28,7 +28,6 @@ from ...meeting import RoomShown
 from ...messages import SheetClosed, SheetOpened
 from ...model import ME, Model
 from ...nodes import Child, Node, h
-from ...opening_messages import VersionTaken
 from ...text import _, ngettext
 from ..pieces import button, glyph, hidden_text, sheet
 
@@ -235,11 +234,7 @@ def closed(model: Model) -> Node | None:
     if company is None or company.closed is None:
         return None
     footer: list[Child] = [button(_("Start screen"), InvitationDeclined(), id="home")]
-    if company.closed == "version_old":
-        footer.append(
-            button(_("Load the page again"), VersionTaken(), class_="button primary", id="reload")
-        )
-    elif company.closed in ("cut_off", "version_new", "full", "replaced"):
+    if company.closed in ("cut_off", "full", "replaced"):
         footer.append(button(_("Try again"), RoomTried(), class_="button primary", id="try-again"))
     return sheet(
         "message closed",

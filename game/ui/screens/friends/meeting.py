@@ -22,6 +22,7 @@ from ...friends.words import clock_text, level_name, link_text, reach_text
 from ...messages import Message
 from ...model import Model
 from ...nodes import Children, Node, h
+from ...opening_messages import VersionTaken
 from ...settings import LONGEST_NAME
 from ...setup_messages import RulesOpened, SetupOpened
 from ...tables import table_line, table_name
@@ -284,7 +285,7 @@ def _invited(model: Model, company: Company) -> Node:
 def _entering(company: Company) -> Node:
     reach = company.reach
     if company.hand.stage in ("making", "answered"):
-        inside: Children = answer(company.hand)
+        inside: Children = (*answer(company.hand), trouble(company))
     else:
         inside = (
             h(
@@ -304,11 +305,16 @@ def _entering(company: Company) -> Node:
             else None,
             trouble(company),
         )
+    footer = [button(_("Leave off"), InvitationDeclined(), id="leave-off")]
+    if company.version == "newer":
+        footer.append(
+            button(_("Load the page again"), VersionTaken(), class_="button primary", id="reload")
+        )
     return sheet(
         "friends entering",
         _("On the way to the table"),
         inside,
-        footer=(button(_("Leave off"), InvitationDeclined(), id="leave-off"),),
+        footer=footer,
     )
 
 
