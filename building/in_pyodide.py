@@ -51,7 +51,8 @@ def _without_lines(code: types.CodeType) -> types.CodeType:
 def loaded(names: list[str]) -> dict[str, list[str]]:
     """Import modules and tell which files of the standard library's zip are then loaded.
 
-    Names that this Python does not have are listed under "absent".
+    Names that this Python does not have are listed under "absent". What is frozen into it names a
+    file, too, and never reads it.
     """
     absent = []
     for name in names:
@@ -59,9 +60,15 @@ def loaded(names: list[str]) -> dict[str, list[str]]:
             importlib.import_module(name)
         except ImportError as error:
             absent.append(f"{name}: {error}")
-    files = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
+    modules = [module for module in list(sys.modules.values()) if not _is_frozen(module)]
+    files = {getattr(module, "__file__", None) or "" for module in modules}
     inside = sorted(file.removeprefix(STDLIB) for file in files if file.startswith(STDLIB))
     return {"files": inside, "absent": absent}
+
+
+def _is_frozen(module: types.ModuleType) -> bool:
+    spec = getattr(module, "__spec__", None)
+    return spec is not None and spec.origin == "frozen"
 
 
 def methods(question: dict[str, Any]) -> dict[str, str]:

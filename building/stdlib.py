@@ -136,7 +136,7 @@ def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
     roots = sorted(imported_by_game() | pyscript.standard_modules() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
-    wanted = stamps.fingerprint(pyodide_version(), *roots, *_LEFT_OUT, *standins().values())
+    wanted = stamps.fingerprint(pyodide_version(), "2", *roots, *_LEFT_OUT, *standins().values())
     known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
     if known.get("made_from") != wanted:
         answer = in_pyodide("loaded", roots, _library())

@@ -1,13 +1,17 @@
 """What comes with the page, what comes later, and what is left out of the library."""
 
 import ast
+import dataclasses
 import re
 import zipfile
 from fnmatch import fnmatchcase
 
-from building import later, stdlib
+import pytest
+
+from building import later, runtime, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
+from building.report import BuildError
 from building.standins.dis import COMPILER_FLAG_NAMES
 from game.browser import ahead
 
@@ -53,6 +57,31 @@ def test_the_methods_of_data_classes_come_compiled(files: dict[str, bytes]) -> N
     assert pack(files, "game").read(f"game/browser/{ahead.FILE}").count(b"__create_fn__") > 0
     sizes = [len(pack(files, f"later/{part}").read(ahead.FILE)) for part in ("friends", "text")]
     assert sizes[0] > 10_000 > sizes[1]
+
+
+def test_a_data_class_without_a_docstring_is_not_described(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(dataclasses, "inspect", ahead._Unsigned)
+
+    @dataclasses.dataclass(frozen=True)
+    class Card:
+        suit: str
+        rank: int = 7
+
+    assert Card.__doc__ == "Card"
+    assert Card("S") == Card("S", 7)
+
+
+def test_what_is_frozen_into_python_is_not_shipped_beside_it(files: dict[str, bytes]) -> None:
+    inside = set(pack(files, "runtime/stdlib").namelist())
+    assert {"encodings/__init__.pyc", "typing.pyc"} <= inside
+    assert not inside & {"os.pyc", "site.pyc", "abc.pyc", "importlib/_bootstrap.pyc"}
+
+
+def test_a_script_that_links_libraries_otherwise_is_refused() -> None:
+    with pytest.raises(BuildError, match="links libraries in another way"):
+        runtime._unlinked("var updateGOT=(exports)=>{};")
 
 
 def test_what_stands_in_for_the_library_is_a_part_of_it_that_the_game_does_not_use() -> None:
