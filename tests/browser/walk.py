@@ -45,6 +45,30 @@ MOVE = """(alone) => {
 """Presses what moves the match on; bids rather than passes, so that there is a trump to settle, and
 doubles where it may. `alone`: also plays a single hand where one is offered."""
 
+HOLD_TIME = """() => {
+  const later = window.setTimeout.bind(window), forget = window.clearTimeout.bind(window);
+  const waiting = new Map();
+  let now = 0, count = 0;
+  window.setTimeout = (what, wait = 0, ...given) => {
+    if (wait < 20 || wait > 3000) return later(what, wait, ...given);
+    waiting.set(--count, [now + wait, () => what(...given)]);
+    return count;
+  };
+  window.clearTimeout = (id) => waiting.delete(id) || forget(id);
+  window.letTimePass = () => {
+    const next = [...waiting].sort(([, [one]], [, [other]]) => one - other)[0];
+    if (!next) return false;
+    const [id, [due, what]] = next;
+    waiting.delete(id);
+    now = due;
+    what();
+    return true;
+  };
+}"""
+"""Time stands still: the pauses of the table, of 20 ms to 3 s, end one after the other as
+`letTimePass` is called, which returns whether one did. So no screen is missed, and none waited for.
+Longer waits, as for a part that does not come, go on by the clock."""
+
 _KIND = """() => {
   const table = document.querySelector("#table");
   const sheet = table.querySelector(".sheet")?.className ?? "";
@@ -207,6 +231,7 @@ def of_the_menu(page: Page) -> Iterator[str]:
 def of_a_match(page: Page, deals: int) -> Iterator[str]:
     """Each kind of moment of so many deals, and the menu once; in the last deal the person plays
     alone where that is offered."""
+    page.evaluate(HOLD_TIME)
     seen: set[str] = set()
     looked = False
     since = time.monotonic()
@@ -221,8 +246,8 @@ def of_a_match(page: Page, deals: int) -> Iterator[str]:
             yield from of_the_menu(page)
         pressed = page.evaluate(MOVE, deals == 1)
         deals -= pressed == "next-deal"
-        if not pressed:
-            time.sleep(0.05)
+        if not pressed and not page.evaluate("() => letTimePass()"):
+            time.sleep(0.02)  # somebody thinks
         assert time.monotonic() - since < PATIENCE, f"nothing new for {PATIENCE} s after {kind}"
 
 
