@@ -53,11 +53,6 @@ class Friend:
     def __post_init__(self) -> None:
         self.person = Person(self.page, sum(map(ord, self.name)))
 
-    def is_asked(self) -> bool:
-        """Whether there may be something to press: a glance, before the screen is read."""
-        asked = "#ask-title, .hand.choosing, #next-deal, #go-on"
-        return bool(self.page.locator(asked).count())
-
     def press(self, name: str) -> None:
         """Presses the button of that name."""
         self.page.get_by_role("button", name=name, exact=True).first.click()
@@ -150,7 +145,7 @@ class Table:
     def step(self) -> str | None:
         """One press by somebody who has something to press; ``None`` when nobody had."""
         for friend in self.friends:
-            wish = friend.person.wish() if friend.is_asked() else None
+            wish = friend.person.wish()
             if wish is None or (wish == NEXT and not self._all_read):
                 continue
             friend.person.press(wish)

@@ -28,6 +28,9 @@ _CALLS = {
 _SETTLE = ("Make ", "Hide the ", "Call for ", "Play without trumps")
 """How the buttons begin that settle the trump once a way is chosen."""
 
+_ASKED = "#ask-title, .hand.choosing, #next-deal"
+"""Where nothing of these is on the screen nothing is asked, and it need not be read as a whole."""
+
 PATIENCE = 30
 """Seconds after which a page that asks nothing is taken to hang."""
 
@@ -66,6 +69,8 @@ class Person:
 
     def wish(self) -> str | None:
         """The name of the button to press next; ``None`` while nothing is asked."""
+        if not self.page.locator(_ASKED).count():
+            return None
         names = self.buttons()
         for end in (_AT_THE_END, NEXT):
             if end in names:

@@ -33,7 +33,7 @@ def open_settled(open_page: Pages, motion: str) -> Page:
     page = open_page()
     settings = f'{{"speed":"fast","motion":"{motion}"}}'
     page.evaluate("text => localStorage.setItem('29:settings:1', text)", settings)
-    page.goto(open_page.site.url + "?rules=nepal&seed=4")
+    page.goto(open_page.site.url + "?rules=nepal+single_hand=no&seed=4")
     open_page.wait_until_ready(page)
     page.evaluate(NOTE)
     return page

@@ -44,7 +44,7 @@ OUT_OF_REACH = """() => {
 """Buttons that something else lies over, or that are not on the screen even after scrolling."""
 
 
-MATCHES = 4
+MATCHES = 8
 """So many are played at most until every moment has been there: which ones a match has is up to
 what the bots call."""
 
