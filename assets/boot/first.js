@@ -26,7 +26,7 @@
     picture.inert = true;
     picture.setAttribute("aria-hidden", "true");
     picture.setAttribute("data-shape", picture.getAttribute("data-screen"));
-    for (var name in shown.dress) document.body.setAttribute(name, shown.dress[name]);
+    for (var name in shown.dress) document.documentElement.setAttribute(name, shown.dress[name]);
     app.replaceChild(picture, app.firstElementChild);
   } catch (error) {
     // nothing kept, or nothing that can be shown: the start screen stays

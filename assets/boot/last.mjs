@@ -1,5 +1,6 @@
 // Keeps what is on the screen when the page is left, for the first moment of the next visit.
 const SHOWN = "29:shown:1"; // read by first.js
+const DRESS = ["data-theme", "data-motion", "data-deck", "data-hand"]; // what surroundings.py sets
 const LONGEST = 200_000; // characters; more would be no gain
 
 /** From now on, keep the screen whenever the page is hidden or left. */
@@ -13,7 +14,9 @@ export function keepScreens() {
 function keep() {
   try {
     const dress = {};
-    for (const { name, value } of document.body.attributes) dress[name] = value;
+    for (const { name, value } of document.documentElement.attributes) {
+      if (DRESS.includes(name)) dress[name] = value;
+    }
     const screen = tree(document.querySelector("#app > main"));
     const text = JSON.stringify({ query: location.search, dress, screen });
     if (text.length > LONGEST) localStorage.removeItem(SHOWN);

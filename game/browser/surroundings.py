@@ -17,7 +17,7 @@ from game.ui.settings import Settings
 _POLITE, _ASSERTIVE = "log", "alert"
 """Ids of the two live regions, which stand in the page from its load on."""
 _DRESS = ("theme", "motion", "deck", "hand")
-"""The settings that the page as a whole wears, as ``data-`` attributes of its body."""
+"""The settings that the page as a whole wears, as ``data-`` attributes of its root."""
 _USUAL = Settings()
 _UNBROKEN = "\u00a0"
 _KEPT = 12
@@ -40,13 +40,13 @@ class Surroundings:
 
     def dress(self, settings: Settings) -> None:
         """Themes the page; what is as usual or left to the device carries no attribute."""
-        dataset = self._document.body.dataset
+        root = self._document.documentElement
         for name in _DRESS:
             value, usual = getattr(settings, name), getattr(_USUAL, name)
             if value == usual:
-                self._document.body.removeAttribute(f"data-{name}")
+                root.removeAttribute(f"data-{name}")
             else:
-                setattr(dataset, name, value)
+                root.setAttribute(f"data-{name}", value)
 
     def announce(self, text: str, assertive: bool) -> None:
         """Has a screen reader say the text: at once, or as one more line of the log, where the last

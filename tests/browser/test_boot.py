@@ -96,13 +96,13 @@ def test_a_later_visit_shows_the_table_at_once(open_page: Pages) -> None:
     page = open_page(link, context=context)
     expect(page.locator("#ask-title")).to_be_visible()
     hand = page.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")
-    page.locator("body").evaluate("body => body.dataset.theme = 'light'")
+    page.locator("html").evaluate("root => root.dataset.theme = 'light'")
     page.close()
     again, arrives = held_back(open_page, context, link)
     shown = again.locator(".hand [data-card]")
     assert shown.evaluate_all("cards => cards.map(c => c.dataset.card)") == hand
     expect(again.locator("main")).to_have_attribute("inert", "")
-    expect(again.locator("body")).to_have_attribute("data-theme", "light")
+    expect(again.locator("html")).to_have_attribute("data-theme", "light")
     other = open_page("?rules=nepal", context=context, wait=False)
     expect(other.locator("#play-now")).to_be_visible()  # a link that leads somewhere else
     other.close()

@@ -63,7 +63,7 @@ def test_everything_moves_to_another_device(open_page: Pages, tmp_path: Path) ->
     asked = other.get_by_role("dialog", name="Load this file?")
     expect(asked).to_contain_text("The file holds a match.")
     other.get_by_role("button", name="Load it").click()
-    expect(other.locator("body")).to_have_attribute("data-theme", "light", timeout=60_000)
+    expect(other.locator("html")).to_have_attribute("data-theme", "light", timeout=60_000)
     open_page.wait_until_ready(other)
     expect(other.locator("#table")).to_have_attribute("data-phase", "play")
     now = other.evaluate(EVERYTHING)

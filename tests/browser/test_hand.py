@@ -106,7 +106,7 @@ HIDDEN = """() => [...document.querySelectorAll(".hand > li")].filter(li => {
 def test_the_card_in_focus_hides_no_other(open_page: Pages) -> None:
     page = playing(open_page)
     for hand in ("right", "left"):
-        page.evaluate("hand => document.body.setAttribute('data-hand', hand)", hand)
+        page.evaluate("hand => document.documentElement.setAttribute('data-hand', hand)", hand)
         page.locator(".hand button").first.focus()
         for _ in range(8):
             page.keyboard.press("ArrowRight")

@@ -113,10 +113,10 @@ def test_settings_are_kept(open_page: Pages) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Day").check()
-    expect(page.locator("body")).to_have_attribute("data-theme", "light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.reload()
     open_page.wait_until_ready(page)
-    expect(page.locator("body")).to_have_attribute("data-theme", "light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def test_two_tabs_do_not_damage_one_match(open_page: Pages) -> None:
