@@ -319,9 +319,13 @@ def everywhere(pages: Pages, language: str, sizes: tuple[tuple[int, int], ...]) 
     found = {}
     for moment in walk.of_the_start(page):
         found[moment] = cut_off(page, sizes)
+    for moment in walk.of_a_record(page):
+        found[moment] = cut_off(page, sizes)
     page.goto(pages.site.url + "?rules=nepal&seed=3")
     pages.wait_until_ready(page)
     for moment in walk.of_a_match(page, 3):
+        found[moment] = cut_off(page, sizes)
+    for moment in walk.of_a_deal_again(page):
         found[moment] = cut_off(page, sizes)
     for query, moments in (
         ("?lesson=first_hand", walk.of_a_lesson),

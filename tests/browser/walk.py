@@ -251,6 +251,57 @@ def of_a_match(page: Page, deals: int) -> Iterator[str]:
         assert time.monotonic() - since < PATIENCE, f"nothing new for {PATIENCE} s after {kind}"
 
 
+def of_a_deal_again(page: Page) -> Iterator[str]:
+    """From the middle of a match: the deal that is played is looked back at and played again."""
+    for _kind in _kinds_until(page, "#next-deal"):
+        pass
+    page.locator("#look-back").click()
+    page.locator(".sheet.look").wait_for()
+    yield "look back"
+    page.locator("#step-last").click()
+    _unfold(page)
+    yield "look back, the last card"
+    page.locator(".sheet.look #play-again").click()
+    page.locator(".again-tag").wait_for()
+    yield "again, begun"
+    page.locator("#menu").click()
+    page.locator(".sheet.menu #close").wait_for()
+    yield "again, menu"
+    page.locator("#close").click()
+    seen: set[str] = set()
+    for kind in _kinds_until(page, ".sheet.again"):
+        phase = kind.partition(" |")[0]
+        if phase not in seen:
+            seen.add(phase)
+            yield f"again, {phase}"
+    _unfold(page)
+    yield "again, both times"
+    page.locator("#back-to-match").click()
+    page.locator("#next-deal").wait_for()
+
+
+def of_a_record(page: Page) -> Iterator[str]:
+    """From the start screen: the sheet for somebody else's record, and one that can't be read."""
+    page.locator("#open-statistics").click()
+    page.locator("#open-record").click()
+    page.locator("#look-record").wait_for()
+    yield "record"
+    page.locator(".sheet.record textarea").fill("29/1\nrules nonsense\n")
+    page.locator("#look-record").click()
+    page.locator(".sheet.record .refusal:not(:empty)").wait_for()
+    yield "record, one that can't be read"
+
+
+def _kinds_until(page: Page, end: str) -> Iterator[str]:
+    """Plays on until something is there, and tells each kind of screen on the way."""
+    since = time.monotonic()
+    while not page.locator(end).count():
+        yield page.evaluate(_KIND)
+        page.evaluate(MOVE, False)
+        time.sleep(0.02)
+        assert time.monotonic() - since < PATIENCE, f"{end} does not come"
+
+
 def _unfold(page: Page) -> None:
     """Opens every part that is folded away."""
     page.evaluate("() => document.querySelectorAll('#table details').forEach((e) => e.open = true)")

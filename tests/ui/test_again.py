@@ -28,7 +28,7 @@ from game.ui.link import deal_query, parse_link
 from game.ui.look_messages import LookOpened
 from game.ui.messages import Did, NextDealTaken, TookBack, WentHome
 from game.ui.model import Model
-from game.ui.nodes import text_of
+from game.ui.nodes import text_of, walk
 from game.ui.opening_messages import Damage, LostToOtherTab, Opened, Saved
 from game.ui.settings import Settings
 from game.ui.typed import meaning
@@ -179,6 +179,21 @@ def test_it_is_found_at_the_deals_end_by_key_and_by_word() -> None:
     fresh.open("?seed=1")
     nothing = "No deal of this match is over yet."
     assert [meaning(fresh.model, word) for word in ("look", "again")] == [nothing, nothing]
+
+
+def test_its_tag_is_never_under_a_sheet_that_asks() -> None:
+    page = after_a_deal("nepal")
+    page.send(AgainWanted(1))
+    on_sheets = 0
+    while page.until_asked():
+        (tag,) = [n for n in page.nodes() if "again-tag" in n.attrs.get("class", "")]
+        assert text_of(tag) == "Deal 1 again"
+        sheets = [n for n in page.nodes() if "sheet" in n.attrs.get("class", "").split()]
+        assert all(tag in walk(asked) for asked in sheets)
+        on_sheets += len(sheets)
+        assert page.model.view is not None
+        page.send(Did(page.choice(page.model.view.legal)))
+    assert on_sheets > 1
 
 
 def test_a_decision_is_taken_back_within_it() -> None:

@@ -13,18 +13,36 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules import legal
 from game.rules.actions import PASS, Play
 from game.rules.options import PRESETS
 from game.rules.record import final_state
 from game.rules.seats import SOUTH
 from game.rules.view import view
 from game.ui import text
+from game.ui.again.code import code_of
+from game.ui.again_messages import AgainAnew, AgainLeft, AgainWanted, DealLinkSent
 from game.ui.effects import Announce
 from game.ui.history import history
 from game.ui.languages import NAMES, Spoken
 from game.ui.lessons.catalogue import LESSONS
 from game.ui.lessons.lesson import Course, Lesson
 from game.ui.lessons.local_words import GROUPS
+from game.ui.link import deal_query
+from game.ui.look_effects import OpenLook
+from game.ui.look_messages import (
+    DealSent,
+    Looked,
+    LookOpened,
+    LookStepped,
+    NoSolutions,
+    RecordBegun,
+    RecordPasted,
+    RecordRefused,
+    RecordTaken,
+    Solutions,
+)
+from game.ui.lookback.deal import looked_deal
 from game.ui.messages import (
     BidChosen,
     Did,
@@ -189,6 +207,80 @@ def test_nothing_on_any_sheet_is_english() -> None:
             table(page)
         answer(page)
     page.send(WentHome())
+    assert reader.found == set()
+
+
+@pytest.mark.parametrize("rules", ["nepal match_length=9", "points", "sets"])
+def test_nothing_of_a_deal_that_is_looked_back_at_and_played_again_is_english(rules: str) -> None:
+    reader = Reader()
+    page = Page(5, reader)
+    page.open(f"?rules={rules.replace(' ', '+')}&seed=1")
+    play_to_the_end(page)
+    look_back(page)
+    page.send(AgainWanted(1))
+    for sheet in ("menu", "settings", "keys"):
+        page.send(SheetOpened(sheet))  # type: ignore[arg-type]
+        page.send(SheetClosed())
+    play_to_the_end(page)
+    for sent in ("shared", "copied", "shown"):
+        page.send(DealLinkSent(sent, "https://example.org/"))  # type: ignore[arg-type]
+    look_back(page)
+    page.send(AgainAnew())
+    page.send(AgainLeft())
+    assert reader.found == set()
+    assert {"deal", "look", "menu"} <= {sheet for _screen, sheet, _phase in reader.looked}
+
+
+def play_to_the_end(page: Page) -> None:
+    """Answers whatever is asked in this deal."""
+    while page.model.sheet != "deal":
+        if page.until_asked():
+            answer(page)
+
+
+def look_back(page: Page) -> None:
+    """The last deal card by card with its prices, what becomes of its record, and back again."""
+    number = len(page.model.finished)
+    (opening,) = (e for e in page.send(LookOpened(number, "look-back")) if isinstance(e, OpenLook))
+    deal = looked_deal(opening.deals[opening.at])
+    page.send(Looked(opening.deals, opening.at, deal, opening.names, opening.watched, opening.over))
+    # every choice is said to be the worst there was, which is told in every way there is
+    solved = {
+        at: tuple((way, value) for value, way in enumerate(legal(moment.before)))
+        for at, moment in enumerate(deal.moments)
+        if moment.before is not None
+    }
+    page.send(Solutions(opening.at, solved))
+    for _moment in deal.moments:
+        page.send(LookStepped("on"))
+    page.send(NoSolutions())
+    for sent in ("shared", "copied", "shown"):
+        page.send(DealSent(sent))  # type: ignore[arg-type]
+        page.send(DealLinkSent(sent, "https://example.org/"))  # type: ignore[arg-type]
+    page.send(SheetClosed())
+
+
+def test_nothing_of_somebody_elses_record_or_deal_is_english() -> None:
+    reader = Reader()
+    page = Page(5, reader)
+    page.open()
+    page.send(RecordBegun())
+    for wrong in ("", "29/1", "29/2\n", "29/1\nrules nepal\n", "x" * 200):
+        page.send(RecordPasted(wrong))
+        page.send(RecordTaken())
+    other = Page(2)
+    other.open("?rules=nepal&seed=1")
+    play_to_the_end(other)
+    (found,) = other.model.finished
+    assert found.record is not None
+    page.send(RecordRefused(3, f"{OPEN}…{CLOSE}", (found.record,), torn=True))
+    names = ("Maya", "Gita", "Asha", "Hari")
+    page.send(Looked((found.record,), 0, looked_deal(found.record), names, True, "record"))
+    for _step in range(40):
+        page.send(LookStepped("on"))
+    page.open(deal_query("nepal", code_of(found.record)))
+    play_to_the_end(page)
+    page.send(SheetClosed())
     assert reader.found == set()
 
 

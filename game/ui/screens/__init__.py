@@ -101,12 +101,12 @@ def _table(model: Model, view: View, covered: bool) -> list[Node]:
         felt.trump(model, view, covered),
         felt.trick(model, view, covered),
         felt.announce(model),
-        _tag(model, covered),
+        _tag(model, covered) if asked is None or covered else None,
         pieces.hint_note(model) if asked is None else None,
         mine.me(model, view, covered),
         mine.hand(model, view, covered),
         _coach(model, covered),
-        asked if not covered else None,
+        _tagged(model, asked) if not covered else None,
         menu.panel(model, view, covered) if model.panel and model.course is None else None,
     ]
     return [part for part in parts if part is not None]
@@ -138,6 +138,15 @@ def _tag(model: Model, covered: bool) -> Node | None:
     from . import again
 
     return again.tag(model.again, covered)
+
+
+def _tagged(model: Model, asked: Node | None) -> Node | None:
+    """A sheet over the cloth, with what else lies there."""
+    if asked is None or model.again is None:
+        return asked
+    from . import again
+
+    return again.tagged(asked, model.again)
 
 
 def _spotted(model: Model) -> str | None:

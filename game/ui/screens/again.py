@@ -35,6 +35,15 @@ def tag(again: Again, inert: bool) -> Node:
     return h("p", tag_text(again), class_="again-tag", inert=inert, key="again-tag")
 
 
+def tagged(asked: Node, again: Again) -> Node:
+    """The same on a sheet that asks for something, and would lie over the tag: in its heading."""
+    header, *others = asked.children
+    assert isinstance(header, Node)
+    tag = h("span", tag_text(again), class_="again-tag", key="again-tag")
+    heading = header._replace(children=(*header.children, tag))
+    return asked._replace(children=(heading, *others))
+
+
 def menu_rows(model: Model) -> tuple[Row, ...]:
     """What one may do beside playing: nothing that would put something else on the table."""
     again = model.again

@@ -34,6 +34,9 @@ from ..words import begun, card_name, points_text, seat_name, watched
 from .felt import seat
 from .pieces import button, face, glyph
 
+_FEW_LETTERS = 40
+"""What fits beside a button on a narrow screen, in three lines."""
+
 
 def me(model: Model, view: View, inert: bool) -> Node:
     """The row above the hand."""
@@ -45,9 +48,7 @@ def me(model: Model, view: View, inert: bool) -> Node:
     return h(
         "section",
         seat(model, view, ME),
-        h("p", prompt(model), class_=named("prompt", refused and "refusal"))
-        if model.course is None  # the coach speaks instead
-        else None,
+        _prompt(model, refused),
         h("div", actions, class_="actions"),
         _why(reason, class_="icon hint") if reason and instead else _beside(model),
         _sort(model),
@@ -56,6 +57,14 @@ def me(model: Model, view: View, inert: bool) -> Node:
         inert=inert,
         key="me",
     )
+
+
+def _prompt(model: Model, refused: bool) -> Node | None:
+    if model.course is not None:  # the coach speaks instead
+        return None
+    text = prompt(model)
+    long = len(text) > _FEW_LETTERS
+    return h("p", text, class_=named("prompt", refused and "refusal", long and "long"))
 
 
 def _has_no_choice(model: Model, view: View) -> bool:
