@@ -62,9 +62,9 @@ def test_settings_take_effect_at_once_and_stay(open_page: Pages) -> None:
         expect(hand).to_have_class("hand choosing large")
         rows = {round(y) for y in page.evaluate(TOPS)}
         assert len(rows) == 2
-        body = page.locator("body")
+        root = page.locator("html")
         for name, value in (("deck", "four"), ("hand", "left"), ("theme", "light")):
-            expect(body).to_have_attribute(f"data-{name}", value)
+            expect(root).to_have_attribute(f"data-{name}", value)
         assert [c.get_attribute("data-card") for c in hand.locator("button").all()] == after
         page.reload()
         open_page.wait_until_ready(page)
@@ -96,7 +96,7 @@ def test_one_tap_where_they_are_wide(open_page: Pages) -> None:
 
 HIDDEN = """() => [...document.querySelectorAll(".hand > li")].filter(li => {
     const box = li.getBoundingClientRect();
-    const mirrored = document.body.dataset.hand === "left";
+    const mirrored = document.documentElement.dataset.hand === "left";
     const hit = document.elementFromPoint(mirrored ? box.right - 12 : box.left + 12, box.top + 20);
     return !li.contains(hit);
 }).length"""
