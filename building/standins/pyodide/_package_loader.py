@@ -1,6 +1,12 @@
 """A page loads no packages. Pyodide's script asks where they would lie, and for those that it may
 have loaded."""
 
+# Taken here as in the original: a start is frozen only where Python has asked the page for exactly
+# what Pyodide's script expects it to have asked for so far, in that order.
+from pyodide_js import loadedPackages
+
+__all__ = ["DSO_DIR", "SITE_PACKAGES", "init_loaded_packages", "loadedPackages"]
+
 
 class _Folder:
     """Where files would lie; no ``Path``, whose module would be imported for this alone."""
