@@ -39,6 +39,9 @@ HELD = """() => {
 }"""
 """What has the focus, and whether that can be seen."""
 
+NEXT_PICTURE = "() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))"
+"""Until the browser has drawn. The page moves the focus as a picture is due, not before."""
+
 
 def open_with(open_page: Pages, query: str, settings: dict[str, str], **how: Any) -> Page:
     """The page, opened by somebody whose device keeps these settings."""
@@ -75,8 +78,11 @@ class Keyboard:
             self.lost.append(f"{key} ({self.phase()}): {held['why']} #{held['id']}")
 
     def held(self) -> dict[str, Any]:
-        """What has the focus."""
+        """What has the focus, at the latest in the next picture."""
         found: dict[str, Any] = self.page.evaluate(HELD)
+        if not found["seen"]:
+            self.page.evaluate(NEXT_PICTURE)
+            found = self.page.evaluate(HELD)
         return found
 
     def phase(self) -> str:
