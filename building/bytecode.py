@@ -3,6 +3,7 @@
 import base64
 import gzip
 import json
+import marshal
 import subprocess
 import zipfile
 import zlib
@@ -80,40 +81,63 @@ def _kept(source: Source) -> Path:
     return _COMPILED / f"{source.key()[:40]}.pyc"
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
-    """A zip of the files, compressed as a whole; the same bytes for the same content.
+def packed(files: Mapping[str, bytes], first: Mapping[str, bytes] | None = None) -> bytes:
+    """A pack of the files, compressed as a whole; the same bytes for the same content. What a pack
+    is tells game/browser/packed.py.
 
-    The files in it are only stored: alike as they are, they compress better together, and Python
-    need not unpack them one by one. Web hosts do not compress zips, so it is done here. What is no
-    bytecode comes last, each file in blocks of its own: what is common in one of them is rare in
-    the others.
+    The files in it are not compressed by themselves: alike as they are, they compress better
+    together, and Python need not unpack them one by one. What is no bytecode comes last, each file
+    in blocks of its own: what is common in one of them is rare in the others.
+
+    `first` is what Python imports before it knows packs: a zip of it goes behind all else.
     """
-    content = zipped(files)
-    with zipfile.ZipFile(BytesIO(content)) as archive:
-        entries = archive.infolist()
-        ends = [entry.header_offset for entry in entries if not _is_code(entry.filename)]
-        ends += [archive.start_dir, len(content)]
+    table, at = {}, 0
+    pieces = [b""]
+    for name in sorted(files, key=lambda name: (not _is_code(name), name)):
+        if not _is_code(name):
+            pieces.append(b"")
+        pieces[-1] += files[name]
+        table[_named(name)] = (at, len(files[name]), _kind(name))
+        at += len(files[name])
+    listed = marshal.dumps(table, 4)
+    pieces[0] = len(listed).to_bytes(4, "little") + listed + pieces[0]
     press = zlib.compressobj(9, zlib.DEFLATED, _AS_GZIP, memLevel=9)
-    out, at = b"", 0
-    for end in ends:
-        out += press.compress(content[at:end]) + press.flush(zlib.Z_BLOCK)
-        at = end
-    return out + press.flush()
+    out = b"".join(press.compress(piece) + press.flush(zlib.Z_BLOCK) for piece in pieces)
+    return out + (press.compress(zipped(first)) if first else b"") + press.flush()
+
+
+def unpacked(pack: bytes) -> dict[str, bytes]:
+    """The files that `packed` put into the pack, without those that come first."""
+    content = gzip.decompress(pack)
+    begin = 4 + int.from_bytes(content[:4], "little")
+    found = {}
+    for name, (at, size, is_package) in marshal.loads(content[4:begin]).items():
+        file = name if is_package is None else name.replace(".", "/")
+        ending = {None: "", True: "/__init__.pyc", False: ".pyc"}[is_package]
+        found[file + ending] = content[begin + at : begin + at + size]
+    return found
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of the files, only stored, bytecode first; the same bytes for the same content."""
+    """A zip of the files, only stored; the same bytes for the same content."""
     store = BytesIO()
     with zipfile.ZipFile(store, "w") as archive:
-        for name in sorted(files, key=lambda name: (not _is_code(name), name)):
+        for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, _ALWAYS), files[name], zipfile.ZIP_STORED)
     return store.getvalue()
 
 
+def _named(file: str) -> str:
+    """A module's name, of any other file its path."""
+    if not _is_code(file):
+        return file
+    return file.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
+
+
+def _kind(file: str) -> bool | None:
+    """Whether a module is a package; `None` for any other file."""
+    return file.endswith("/__init__.pyc") if _is_code(file) else None
+
+
 def _is_code(name: str) -> bool:
     return name.endswith(".pyc")
-
-
-def unpacked(pack: bytes) -> zipfile.ZipFile:
-    """The zip that `packed` made."""
-    return zipfile.ZipFile(BytesIO(gzip.decompress(pack)))

@@ -83,12 +83,13 @@ def mesh() -> bytes:
 
 
 def segno() -> bytes:
-    """The part of segno that makes QR codes, as a packed zip to import from."""
+    """The part of segno that makes QR codes, as a pack to import from."""
     found = find_spec("segno")
     if found is None or found.origin is None:
         raise BuildError("segno is not installed: delete .venv and run again")
     folder = Path(found.origin).parent
     sources = [Source(f"segno/{name}.py", (folder / f"{name}.py").read_bytes()) for name in _SEGNO]
+    sources.append(Source("segno/__init__.py", b""))  # its own imports what stays behind
     compiled = compile_sources(sources)
     names = [f"{source.name}c" for source in sources]
     return packed(dict(zip(names, compiled, strict=True)))

@@ -57,8 +57,7 @@ def packed_weights(files: Mapping[str, bytes]) -> dict[str, dict[str, int]]:
     """Group → what its files inside the pack that comes with the page add to it, the largest
     first. Each has the part of that which it weighs by itself."""
     (name,) = [name for name in files if fnmatch(name, "game-*.pack")]
-    with unpacked(files[name]) as pack:
-        content = {entry.filename: pack.read(entry) for entry in pack.infolist()}
+    content = unpacked(files[name])
     whole, found = len(packed(content)), {}
     for title, group in groups().items():
         own = {

@@ -31,6 +31,7 @@ ALSO = (
     "pyodide.webloop",
 )
 _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
+_FIRST = ("encodings/", "sitecustomize.")  # see game/browser/packed.py
 _LEFT_OUT = (
     "ssl.py",  # asyncio does without it: the browser encrypts
     "zipfile/",  # a package; what stands in for it is a module
@@ -175,13 +176,17 @@ def _library() -> Path:
 
 
 def stdlib_zip() -> bytes:
-    """The standard library as shipped: a pack of the kept files, compiled."""
+    """The standard library as shipped: a pack of the kept files, compiled, and as a zip behind it
+    what Python needs to import from packs."""
     ours = standins()
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
         sources = [
             Source(f"/lib/python/{name}", ours.get(name) or stock.read(name), lines=False)
             for name in kept_files()
         ]
-    compiled = compile_sources(sources)
-    names = [source.name.removeprefix("/lib/python/") for source in sources]
-    return packed({f"{name}c": code for name, code in zip(names, compiled, strict=True)})
+    importer = GAME / "browser" / "packed.py"
+    sources.append(Source("/lib/python/sitecustomize.py", importer.read_bytes()))
+    names = [f"{source.name.removeprefix('/lib/python/')}c" for source in sources]
+    compiled = dict(zip(names, compile_sources(sources), strict=True))
+    first = {name: compiled.pop(name) for name in names if name.startswith(_FIRST)}
+    return packed(compiled, first)

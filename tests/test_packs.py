@@ -5,6 +5,7 @@ import dataclasses
 import re
 import zipfile
 from fnmatch import fnmatchcase
+from pathlib import PurePosixPath
 
 import pytest
 
@@ -16,22 +17,33 @@ from building.standins.dis import COMPILER_FLAG_NAMES
 from game.browser import ahead
 
 
-def pack(files: dict[str, bytes], stem: str) -> zipfile.ZipFile:
-    """The pack whose path begins so."""
+def pack(files: dict[str, bytes], stem: str) -> dict[str, bytes]:
+    """The files in the pack whose path begins so."""
     (name,) = [name for name in files if re.fullmatch(rf"{stem}-[0-9a-f]{{12}}\.pack", name)]
     return unpacked(files[name])
 
 
 def test_each_module_is_in_one_pack(files: dict[str, bytes]) -> None:
-    with_page = set(pack(files, "game").namelist())
+    with_page = set(pack(files, "game"))
     for part, modules in stdlib.parts_of_game().items():
-        inside = set(pack(files, f"later/{part}").namelist())
+        inside = set(pack(files, f"later/{part}"))
         assert not inside & with_page
         for module in modules:
             path = module.replace(".", "/")
             assert {f"{path}.pyc", f"{path}/__init__.pyc"} & inside, module
     assert "game/ui/update.pyc" in with_page
-    assert "game/ui/lessons/records/first_hand.t29" in pack(files, "later/learning").namelist()
+    assert "game/ui/lessons/records/first_hand.t29" in pack(files, "later/learning")
+
+
+def test_each_package_of_a_module_is_in_its_pack_or_in_one_that_is_here_before(
+    files: dict[str, bytes],
+) -> None:
+    here = set(pack(files, "game")) | {"encodings/__init__.pyc"}
+    for name in [name for name in files if name.endswith(".pack")]:
+        inside = set(unpacked(files[name]))
+        for module in [module for module in inside if module.endswith(".pyc")]:
+            for folder in [str(parent) for parent in PurePosixPath(module).parents][:-1]:
+                assert f"{folder}/__init__.pyc" in inside | here, f"{name}: {module}"
 
 
 def test_every_pattern_of_a_part_names_something() -> None:
@@ -54,8 +66,8 @@ def test_a_module_that_needs_a_part_too_early_is_named() -> None:
 
 def test_the_methods_of_data_classes_come_compiled(files: dict[str, bytes]) -> None:
     # only the page's own Python can read them: here they are counted by their names for the code
-    assert pack(files, "game").read(f"game/browser/{ahead.FILE}").count(b"__create_fn__") > 0
-    sizes = [len(pack(files, f"later/{part}").read(ahead.FILE)) for part in ("friends", "text")]
+    assert pack(files, "game")[f"game/browser/{ahead.FILE}"].count(b"__create_fn__") > 0
+    sizes = [len(pack(files, f"later/{part}")[ahead.FILE]) for part in ("friends", "text")]
     assert sizes[0] > 10_000 > sizes[1]
 
 
@@ -74,8 +86,8 @@ def test_a_data_class_without_a_docstring_is_not_described(
 
 
 def test_what_is_frozen_into_python_is_not_shipped_beside_it(files: dict[str, bytes]) -> None:
-    inside = set(pack(files, "runtime/stdlib").namelist())
-    assert {"encodings/__init__.pyc", "typing.pyc"} <= inside
+    inside = set(pack(files, "runtime/stdlib"))
+    assert {"importlib/__init__.pyc", "typing.pyc"} <= inside
     assert not inside & {"os.pyc", "site.pyc", "abc.pyc", "importlib/_bootstrap.pyc"}
 
 

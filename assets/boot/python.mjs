@@ -6,14 +6,14 @@ import { packages } from "./parts.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
 const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
-const GAME = "/lib/game.zip";
+const GAME = "/lib/game.pack";
 const BEGIN = `
-import gc, sys
+import gc, sitecustomize, sys
 gc.disable() # what is imported now stays; game.browser.main begins to collect
-sys.path.insert(0, "${GAME}")
+sys.meta_path.insert(0, sitecustomize.Pack("${GAME}"))
 from game.browser import ahead
 ahead.begin()
-del gc, sys, ahead
+del gc, sitecustomize, sys, ahead
 `;
 
 let prepared = null;

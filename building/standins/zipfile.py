@@ -1,4 +1,4 @@
-"""A page opens no archives; ``zipimport``, which imports the game, needs none of this."""
+"""A page opens no archives."""
 
 
 class ZipFile:

@@ -8,13 +8,14 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
+from .packed import Pack
 from .parts import PartFailed
 
 SETTINGS = "assets/friends.json"
 MESH = "assets/friends/mesh.js"
 LINE = "assets/friends/line.js"
 _SEGNO = "assets/friends/segno.pack"
-_KEPT = Path("/lib/segno.zip")
+_KEPT = Path("/lib/segno.pack")
 _GONE = (404, 410)
 
 
@@ -50,7 +51,7 @@ async def qr_rows(window: Any, text: str) -> tuple[str, ...]:
         whole = pack.body.pipeThrough(window.DecompressionStream.new("gzip"))
         content = await window.Response.new(whole).arrayBuffer()
         _KEPT.write_bytes(content.to_bytes())
-        sys.path.append(str(_KEPT))
+        sys.meta_path.append(Pack(str(_KEPT)))
     from segno.encoder import encode  # which has no types
 
     code = encode(text, error="m", boost_error=False, micro=False)  # type: ignore[no-untyped-call]

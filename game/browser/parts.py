@@ -13,10 +13,8 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
-from zipimport import zipimporter
 
 from pyodide.ffi import JsException, create_proxy
 
@@ -24,11 +22,12 @@ from game.ui.messages import Message
 from game.ui.part_messages import PartAwaited, PartCame
 
 from . import ahead
+from .packed import Pack
 
 Load: TypeAlias = Callable[[str, Any], Any]
-"""Fetches a part's zip, as bytes, and tells how much of it is here in per cent."""
+"""Fetches a part's pack, as bytes, and tells how much of it is here in per cent."""
 
-_FOLDER = Path("/lib")
+_FOLDER = "/lib"
 _NOTICED = 0.5
 """Seconds that nobody minds to wait without being told why."""
 
@@ -66,7 +65,7 @@ class Parts(MetaPathFinder):
         self._part_of = {name: part for part, names in modules.items() for name in names}
         self._load = load
         self._tell = tell
-        self._here: dict[str, str] = {}
+        self._here: dict[str, Pack] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
         sys.meta_path.append(self)
 
@@ -79,8 +78,7 @@ class Parts(MetaPathFinder):
             return None
         if part not in self._here:
             raise NotHere(part)
-        folder = "/".join([self._here[part], *fullname.split(".")[:-1]])
-        return zipimporter(folder).find_spec(fullname, target)
+        return self._here[part].find_spec(fullname)
 
     async def fetch(self, part: str) -> None:
         """Has a part here; fetched once, however many ask. Raises PartFailed."""
@@ -109,7 +107,9 @@ class Parts(MetaPathFinder):
             progress.destroy()
             del self._coming[part]
             self._tell(PartCame())
-        archive = _FOLDER / f"{part}.zip"
-        archive.write_bytes(content.to_bytes())
-        ahead.learn(bytes(zipimporter(str(archive)).get_data(ahead.FILE)))
-        self._here[part] = str(archive)
+        path = f"{_FOLDER}/{part}.pack"
+        with open(path, "wb") as file:  # noqa: PTH123  the start goes without `pathlib`
+            file.write(content.to_bytes())
+        pack = Pack(path)
+        ahead.learn(pack.get_data(ahead.FILE))
+        self._here[part] = pack

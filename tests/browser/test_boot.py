@@ -1,14 +1,13 @@
 """The page's start: at any path, with nothing but its own origin, and honest when it fails."""
 
-import gzip
-import io
 import json
 import re
 import time
-import zipfile
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from building.bytecode import packed
 
 from .conftest import Pages, Site
 from .person import Person
@@ -149,9 +148,7 @@ def test_a_missing_script_is_told(open_page: Pages) -> None:
 
 def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:
     open_page.expect = ["ModuleNotFoundError"]
-    empty = io.BytesIO()
-    zipfile.ZipFile(empty, "w").close()
-    page = broken(open_page, "**/game-*.pack", status=200, body=gzip.compress(empty.getvalue()))
+    page = broken(open_page, "**/game-*.pack", status=200, body=packed({}))
     told(page, r"could not start.*No module named 'game'")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from building.environment import ensure_node, ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
-from building.paths import PYODIDE
+from building.paths import GAME, PYODIDE
 from building.stdlib import parts_of_game
 from game.kernel.packing import action_number
 from game.players.bots.levels import LEVELS, bot_of
@@ -23,14 +23,15 @@ SCRIPT = """
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-const [folder, zip] = process.argv.slice(2);
+const [folder, pack, importer] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: folder + path.sep });
-python.FS.writeFile("/game.zip", readFileSync(zip));
-python.FS.writeFile("/twins.zip", readFileSync(path.join(path.dirname(zip), "twins.zip")));
+python.FS.writeFile("/game.pack", readFileSync(pack));
+python.FS.writeFile("/twins.pack", readFileSync(path.join(path.dirname(pack), "twins.pack")));
+python.runPython(readFileSync(importer, "utf8"));
 console.log(await python.runPythonAsync(`
 import json, pkgutil, sys, time
-sys.path.insert(0, "/game.zip")
+sys.meta_path.insert(0, Pack("/game.pack"))
 from game.browser.kernel import start_kernel
 from game.browser.parts import NotHere, Parts
 from game.kernel.packing import action_number
@@ -41,7 +42,7 @@ from game.table.shuffle import shuffled
 class Content:
     @staticmethod
     def to_bytes():
-        return open("/twins.zip", "rb").read()
+        return open("/twins.pack", "rb").read()
 async def load(part, told):
     return Content
 parts = Parts({"twins": json.loads('TWINS')}, load, lambda message: None)
@@ -67,7 +68,7 @@ for level in LEVELS:
             state, _ = apply(state, action)
 json.dumps({"missing": missing, "before": before, "after": type(policy_kernel()).__name__,
             "played": played, "most": {level: max(times) for level, times in spent.items()}})
-`.replace("TWINS", process.argv[5]).replace("DEALS", process.argv[4])));
+`.replace("TWINS", process.argv[6]).replace("DEALS", process.argv[5])));
 process.exit(0);
 """
 
@@ -78,10 +79,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     ensure_node_modules()
     (folder / "play.mjs").write_text(SCRIPT, encoding="utf-8")
     packs = game_packs()
-    (folder / "game.zip").write_bytes(gzip.decompress(packs[WITH_PAGE]))
-    (folder / "twins.zip").write_bytes(gzip.decompress(packs["twins"]))
+    (folder / "game.pack").write_bytes(gzip.decompress(packs[WITH_PAGE]))
+    (folder / "twins.pack").write_bytes(gzip.decompress(packs["twins"]))
     twins = json.dumps(parts_of_game()["twins"])
-    command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.zip", DEALS, twins]
+    command = [ensure_node(), folder / "play.mjs", PYODIDE, folder / "game.pack"]
+    command += [GAME / "browser" / "packed.py", DEALS, twins]
     done = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, check=False, timeout=300
     )
