@@ -34,9 +34,20 @@ _IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each ot
 _FIRST = ("encodings/", "sitecustomize.")  # see game/browser/packed.py
 _LEFT_OUT = (
     "ssl.py",  # asyncio does without it: the browser encrypts
-    "zipfile/",  # a package; what stands in for it is a module
+    "logging/",  # a package; what stands in for it is a module
+    "zipfile/",  # another
 )
 STANDINS = ROOT / "building" / "standins"
+_EMPTY = (
+    # what asyncio imports for programs that read, write and wait in ways that no page does
+    "asyncio/graph.py",
+    "asyncio/protocols.py",
+    "asyncio/streams.py",
+    "asyncio/subprocess.py",
+    "asyncio/taskgroups.py",
+    "asyncio/threads.py",
+    "asyncio/transports.py",
+)
 _NOT_LIBRARY = {
     "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript",
     "page_modules", "segno",
@@ -137,7 +148,8 @@ def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
     roots = sorted(imported_by_game() | pyscript.standard_modules() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
-    wanted = stamps.fingerprint(pyodide_version(), "2", *roots, *_LEFT_OUT, *standins().values())
+    ours = standins()
+    wanted = stamps.fingerprint(pyodide_version(), "2", *roots, *_LEFT_OUT, *ours, *ours.values())
     known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
     if known.get("made_from") != wanted:
         answer = in_pyodide("loaded", roots, _library())
@@ -153,9 +165,9 @@ def kept_files() -> list[str]:
 
 def standins() -> dict[str, bytes]:
     """The modules that are shipped in the place of the library's: name inside its zip → source."""
-    return {
-        path.relative_to(STANDINS).as_posix(): path.read_bytes()
-        for path in sorted(STANDINS.rglob("*.py"))
+    written = sorted(STANDINS.rglob("*.py"))
+    return dict.fromkeys(_EMPTY, b"__all__ = ()\n") | {
+        path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in written
     }
 
 

@@ -3,6 +3,7 @@
 import ast
 import dataclasses
 import re
+import textwrap
 import zipfile
 from fnmatch import fnmatchcase
 from pathlib import PurePosixPath
@@ -13,6 +14,8 @@ from building import later, runtime, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
 from building.report import BuildError
+from building.standins import logging as short_logging
+from building.standins import textwrap as short_textwrap
 from building.standins.dis import COMPILER_FLAG_NAMES
 from game.browser import ahead
 
@@ -94,6 +97,46 @@ def test_what_is_frozen_into_python_is_not_shipped_beside_it(files: dict[str, by
 def test_a_script_that_links_libraries_otherwise_is_refused() -> None:
     with pytest.raises(BuildError, match="links libraries in another way"):
         runtime._unlinked("var updateGOT=(exports)=>{};")
+
+
+def test_the_game_uses_nothing_of_asyncio_that_is_not_shipped() -> None:
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        lists = [
+            re.search(r"__all__ = (.*?)\n\n", stock.read(name).decode(), re.S)
+            for name in stdlib.standins()
+            if name.startswith("asyncio/")
+        ]
+    lacking = {word for found in lists if found for word in re.findall(r"\w+", found[1])}
+    assert {"TaskGroup", "StreamReader", "Transport", "to_thread"} <= lacking
+    used = {
+        word
+        for path in stdlib.shipped_modules()
+        for word in re.findall(r"\basyncio\.(\w+)", path.read_text(encoding="utf-8"))
+    }
+    assert "sleep" in used
+    assert used & lacking == set()
+
+
+def test_lines_are_indented_as_by_the_library() -> None:
+    texts = ("", "a", "  a\n    b\n\n  c\n", "\ta\n  b", "  \n   a\n \n   b", "    x", "a\r\n b")
+    for text in texts:
+        assert short_textwrap.dedent(text) == textwrap.dedent(text)
+        assert short_textwrap.indent(text, "> ") == textwrap.indent(text, "> ")
+        assert short_textwrap.indent(text, "> ", len) == textwrap.indent(text, "> ", lambda _: True)
+
+
+def test_what_asyncio_complains_of_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    log = short_logging.getLogger("asyncio")
+    log.debug("nobody %s", "reads it")
+    log.warning("%d hands are left", 3)
+    try:
+        raise ValueError("no card")
+    except ValueError:
+        log.exception("while %r was called", "play")
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("3 hands are left\nwhile 'play' was called\nTraceback")
+    assert told.err.endswith("ValueError: no card\n")
 
 
 def test_what_stands_in_for_the_library_is_a_part_of_it_that_the_game_does_not_use() -> None:
