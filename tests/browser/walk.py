@@ -294,10 +294,14 @@ def of_a_record(page: Page) -> Iterator[str]:
 
 def _kinds_until(page: Page, end: str) -> Iterator[str]:
     """Plays on until something is there, and tells each kind of screen on the way."""
-    since = time.monotonic()
-    while not page.locator(end).count():
-        yield page.evaluate(_KIND)
-        page.evaluate(MOVE, False)
+    since, before = time.monotonic(), ""
+    # in one go: what is looked for may be pressed as well
+    move = f"(end) => document.querySelector(end) ? 'end' : ({MOVE})(false)"
+    while page.evaluate(move, end) != "end":
+        kind = page.evaluate(_KIND)
+        yield kind
+        if kind != before:
+            since, before = time.monotonic(), kind
         time.sleep(0.02)
         assert time.monotonic() - since < PATIENCE, f"{end} does not come"
 
