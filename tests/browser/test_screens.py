@@ -90,7 +90,7 @@ def moment_of(page: Page, rules: str) -> str:
     ("rules", "seed", "moments"),
     [
         ("standard", 6, {"auction", "trump", "play", "play-shown", "play-ask", "result"}),
-        ("nepal", 4, {"auction", "trump", "double", "single", "play", "play-shown", "result"}),
+        ("nepal", 7, {"auction", "trump", "double", "single", "play", "play-shown", "result"}),
     ],
 )
 def test_every_phase(rules: str, seed: int, moments: set[str], open_page: Pages) -> None:
