@@ -7,12 +7,14 @@ the boxes of all parts are compared.
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import Page
 
 from .conftest import Pages
 from .person import Person
+from .walk import HOLD_TIME
 
 SIZES = [
     (320, 568),
@@ -156,6 +158,7 @@ def test_settings_that_move_things(settings: dict[str, str], open_page: Pages) -
 def test_the_trick_that_waits_to_be_read(open_page: Pages) -> None:
     """At human speed the four cards of a trick lie still, and a line says who took them."""
     page = open_page("?rules=standard&seed=5&speed=calm", reduced_motion="reduce")
+    page.evaluate(HOLD_TIME)
     person = Person(page, 5)
     read = 0
     while read < 3:
@@ -167,6 +170,8 @@ def test_the_trick_that_waits_to_be_read(open_page: Pages) -> None:
             page.locator("#table").click(position={"x": 10, "y": 200})
         elif person.wish():
             person.act()
+        elif not page.evaluate("() => letTimePass()"):
+            time.sleep(0.02)  # somebody thinks
 
 
 BAR = """() => {

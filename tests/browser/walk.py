@@ -46,6 +46,7 @@ MOVE = """(alone) => {
 doubles where it may. `alone`: also plays a single hand where one is offered."""
 
 HOLD_TIME = """() => {
+  if (window.letTimePass) return;
   const later = window.setTimeout.bind(window), forget = window.clearTimeout.bind(window);
   const waiting = new Map();
   let now = 0, count = 0;
@@ -246,19 +247,21 @@ def of_a_match(page: Page, deals: int) -> Iterator[str]:
             yield from of_the_menu(page)
         pressed = page.evaluate(MOVE, deals == 1)
         deals -= pressed == "next-deal"
-        if not pressed and not page.evaluate("() => letTimePass()"):
-            time.sleep(0.02)  # somebody thinks
+        if not pressed:
+            _let_time_pass(page)
         assert time.monotonic() - since < PATIENCE, f"nothing new for {PATIENCE} s after {kind}"
 
 
 def of_a_deal_again(page: Page) -> Iterator[str]:
     """From the middle of a match: the deal that is played is looked back at and played again."""
+    page.evaluate(HOLD_TIME)
     for _kind in _kinds_until(page, "#next-deal"):
         pass
     page.locator("#look-back").click()
     page.locator(".sheet.look").wait_for()
     yield "look back"
-    page.locator("#step-last").click()
+    page.keyboard.press("End")
+    page.locator("#step-on[aria-disabled=true]").wait_for()
     _unfold(page)
     yield "look back, the last card"
     page.locator(".sheet.look #play-again").click()
@@ -292,17 +295,24 @@ def of_a_record(page: Page) -> Iterator[str]:
     yield "record, one that can't be read"
 
 
+def _let_time_pass(page: Page) -> None:
+    """Ends the pause that the table makes; where it makes none somebody thinks."""
+    if not page.evaluate("() => letTimePass()"):
+        time.sleep(0.02)
+
+
 def _kinds_until(page: Page, end: str) -> Iterator[str]:
     """Plays on until something is there, and tells each kind of screen on the way."""
     since, before = time.monotonic(), ""
     # in one go: what is looked for may be pressed as well
     move = f"(end) => document.querySelector(end) ? 'end' : ({MOVE})(false)"
-    while page.evaluate(move, end) != "end":
+    while (pressed := page.evaluate(move, end)) != "end":
         kind = page.evaluate(_KIND)
         yield kind
         if kind != before:
             since, before = time.monotonic(), kind
-        time.sleep(0.02)
+        if not pressed:
+            _let_time_pass(page)
         assert time.monotonic() - since < PATIENCE, f"{end} does not come"
 
 
