@@ -33,7 +33,9 @@ def test_a_hint_marks_what_it_names(open_page: Pages, viewport: tuple[int, int])
 
 def test_a_claim_ends_the_deal_without_a_question(open_page: Pages) -> None:
     """Some deal of a match comes to a claim; from there on nothing is asked until its end."""
-    page = open_page("?rules=standard match_length=50&seed=11&speed=instant")
+    page = open_page(
+        "?rules=standard match_length=50&seed=11&speed=instant", reduced_motion="reduce"
+    )
     person = Person(page, 11)
     for _ in range(400):
         person.wait()

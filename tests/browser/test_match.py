@@ -24,9 +24,11 @@ def saved(page: Page) -> Save:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rules", "seed"), [("standard", 29), ("nepal", 2)])
-def test_a_whole_match(rules: str, seed: int, open_page: Pages) -> None:
-    page = open_page(f"?rules={rules}&seed={seed}&speed=instant")
+@pytest.mark.parametrize(
+    ("rules", "seed", "motion"), [("standard", 29, "reduce"), ("nepal", 2, "no-preference")]
+)
+def test_a_whole_match(rules: str, seed: int, motion: str, open_page: Pages) -> None:
+    page = open_page(f"?rules={rules}&seed={seed}&speed=instant", reduced_motion=motion)
     table = page.locator("#table")
     expect(table).to_have_attribute("data-seed", str(seed))
     Person(page, seed).play_match()
