@@ -18,7 +18,7 @@ PATIENCE = 60
 
 
 def one_first(everyday: str, languages: Iterable[str]) -> list[Any]:
-    """Parameters for a walk that takes minutes: the other languages are marked as thorough, so
+    """Parameters for a long walk: the other languages are marked as thorough, so
     that .ci/run walks through one."""
     return [
         name if name == everyday else pytest.param(name, marks=pytest.mark.thorough)
