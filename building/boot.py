@@ -13,7 +13,7 @@ from building.report import BuildError
 
 FOLDER = "assets/boot/"
 ENTRIES = {"boot.mjs": "boot.js", "freezer.mjs": "freezer.mjs"}
-"""The page's own start, and the worker that freezes it: what each becomes. The first becomes a
+"""The page's own start, and the worker that starts Python: what each becomes. The first becomes a
 script that runs as soon as it is here: a module would wait until the page has been read."""
 LOADER = "runtime/pyodide.mjs"
 """The part of Pyodide that is bundled; the larger one is fetched beside it."""

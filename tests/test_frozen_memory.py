@@ -1,4 +1,4 @@
-"""Python's memory as it is kept between two visits, in node: it comes back whole or not at all."""
+"""Python's memory as it is handed over and kept, in node: it comes back whole or not at all."""
 
 import json
 import subprocess
@@ -10,22 +10,30 @@ from building.paths import ASSETS
 
 SPARSE = ASSETS / "boot" / "sparse.mjs"
 SCRIPT = """
-const { sparse, unpacked } = await import(process.argv[1]);
-const { length, written } = JSON.parse(process.argv[2]);
-const NOTES = 32; // as Pyodide has it: what goes before the memory, its length in the second number
-const snapshot = new Uint8Array(NOTES + length);
-new Uint32Array(snapshot.buffer, 0, 2).set([7, NOTES]);
-const memory = snapshot.subarray(NOTES);
+const { count, occupied, packed, pieces, pour, unpacked } = await import(process.argv[1]);
+const { pages, written, used } = JSON.parse(process.argv[2]);
+const memory = new Uint8Array(4096 * pages);
 for (const at of written) memory[at] = 1 + (at % 255);
-const kept = new Uint8Array(await sparse(snapshot).arrayBuffer());
+const held = occupied(memory);
+
+async function filled(found) {
+  const again = new Uint8Array(memory.length);
+  again.fill(9, 0, used); // what a program begins with gives way
+  await pour(found, again, used);
+  return Buffer.compare(memory, again) === 0;
+}
+const copies = [...pieces(memory, held)];
+const handed = await filled({ kept: held, pieces: copies.map((piece) => Promise.resolve(piece)) });
+
+const kept = new Uint8Array(await packed("notes: ä", memory).arrayBuffer());
 const found = unpacked(kept);
-const again = new Uint8Array(found.length).fill(9); // what a program begins with gives way
-found.pour(again);
+const noted = found.notes === "notes: ä" && found.length === memory.length;
 const harmed = [
   kept.subarray(0, kept.length - 1),
   kept.subarray(0, 7),
   new Uint8Array([...kept, 0]),
   kept.map((byte, at) => (at === 16 ? 1 - byte : byte)), // the mark of the first page
+  new Uint8Array(4096 * 3),
 ];
 const refused = harmed.map((content) => {
   try {
@@ -35,30 +43,40 @@ const refused = harmed.map((content) => {
     return true;
   }
 });
-const noted = Buffer.compare(found.notes, snapshot.subarray(0, NOTES)) === 0;
-const same = noted && Buffer.compare(memory, again) === 0;
-console.log(JSON.stringify({ same, kept: kept.length, refused }));
+console.log(JSON.stringify({
+  same: noted && (await filled(found)),
+  handed: handed && copies.length === count(held),
+  held: held.reduce((sum, flag) => sum + flag, 0),
+  copies: copies.length,
+  refused,
+}));
 """
+MANY = 1024  # pages in a piece
 
 
 @pytest.mark.parametrize(
-    ("length", "written", "pages"),
+    ("pages", "written", "used", "held", "copies"),
     [
-        (4096, [], 0),
-        (4096 * 3, [4096 + 5], 1),
-        (4096 * 3, [0, 4096 * 3 - 1], 2),
-        (4096 * 2 + 10, [4096 * 2 + 9], 1),  # the last page is shorter
-        (4096 * 2 + 10, [17], 1),
+        (1, [], 4096, 0, 0),
+        (3, [4096 + 5], 4096 * 2, 1, 1),
+        (3, [0, 4096 * 3 - 1], 4096 + 1, 2, 1),
+        (3, [4096 * 2], 0, 1, 1),
+        (MANY, [4096 * n for n in range(MANY)], 0, MANY, 1),
+        (MANY * 2, [4096 * n for n in range(7, MANY + 8)], 4096 * 9, MANY + 1, 2),
+        (MANY * 4, [4096 * n for n in range(0, MANY * 4, 2)], 4096 * 99, MANY * 2, 2),
     ],
 )
-def test_kept_memory_comes_back_or_is_refused(length: int, written: list[int], pages: int) -> None:
-    what = json.dumps({"length": length, "written": written})
+def test_memory_comes_back_or_is_refused(
+    pages: int, written: list[int], used: int, held: int, copies: int
+) -> None:
+    what = json.dumps({"pages": pages, "written": written, "used": used})
     done = subprocess.run(
         [str(ensure_node()), "--input-type=module", "-e", SCRIPT, SPARSE.as_uri(), what],
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    answer = json.loads(done.stdout)
-    assert answer["same"]
-    assert all(answer["refused"])
-    assert answer["kept"] < 16 + 32 + -(-length // 4096) + (pages + 1) * 4096
+    found = json.loads(done.stdout)
+    assert found["same"] is True
+    assert found["handed"] is True
+    assert (found["held"], found["copies"]) == (held, copies)
+    assert found["refused"] == [True] * 5

@@ -1,7 +1,8 @@
 // The first code of the page, and all that it needs, which the build puts into one file: starts the
 // downloads and Python as soon as the first picture is drawn, and shows how they go.
 import "./trusted.mjs"; // first
-import { PartMissing, kept, startDownloads, wasmModule, watchDownloads } from "./downloads.mjs";
+import { callWorker } from "./beside.mjs";
+import { PartMissing, kept, startDownloads, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
 import { freeze, readAhead } from "./frozen.mjs";
 import { startGame } from "./game.mjs";
@@ -74,7 +75,7 @@ function show() {
  * The first picture is drawn. Until then the large files of a first visit would take its share of a
  * slow line; later visits have them on the device. A page in the background draws none.
  */
-function painted() {
+function drawn() {
   if (kept() || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -82,15 +83,28 @@ function painted() {
   });
 }
 
+/** The first picture is on the screen, which takes some time more. */
+function seen() {
+  if (kept() || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = new PerformanceObserver(() => {
+      look.disconnect();
+      resolve();
+    });
+    look.observe({ type: "paint", buffered: true });
+    setTimeout(resolve, PICTURE);
+  });
+}
+
 async function start() {
   able().then(speak); // the first picture, too
-  await painted();
-  startDownloads();
-  wasmModule().catch(() => {}); // who starts Python is told
+  await drawn();
+  if (!kept()) callWorker(); // a first visit
+  const files = startDownloads(seen());
   readAhead();
   enter("fetch");
   able().then(show);
-  await startGame(able());
+  await startGame(files, able());
   await ready();
   performance.mark("stage ready");
   keepScreens();

@@ -1,14 +1,12 @@
-// The large files, fetched side by side from the first moment, and how much of them has arrived.
+// The large files, fetched once and side by side, and how much of them has arrived.
 import { later, parts } from "./parts.mjs";
 
 const PATIENCE = 20_000; // ms without another byte of a part after which it is given up
 const SITE = new URL("../../", import.meta.url);
 const TOTAL = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
 const fetchAsUsual = globalThis.fetch; // Pyodide's start is handed another one, which asks here
-const started = new Map();
 let arrived = 0;
 let failure = null;
-let module = null;
 let watcher = { arrived() {}, failed() {} };
 
 /** A file can't be had; `gone`: the server answers, and has no such file (any more). */
@@ -20,9 +18,20 @@ export class PartMissing extends Error {
   }
 }
 
-/** Begin to fetch every large file. */
-export function startDownloads() {
-  for (const name of Object.keys(parts)) begin(urlOf(name));
+/**
+ * Begin to fetch the large files: WebAssembly, which everything waits for, now, the others as soon as
+ * `others`, a promise, allows. Returns promises of what Python's start needs: `wasm`, compiled as it
+ * arrives; `library` and `game`, unpacked.
+ */
+export function startDownloads(others) {
+  const wasm = WebAssembly.compileStreaming(fetchOnce(urlOf("wasm")));
+  const pack = async (name) => {
+    await others;
+    return bytes(urlOf(name));
+  };
+  const files = { wasm, library: pack("stdlib"), game: pack("game") };
+  for (const file of Object.values(files)) file.catch(() => {}); // who starts Python is told
+  return files;
 }
 
 /**
@@ -35,24 +44,14 @@ export function watchDownloads(watch) {
   if (failure) watcher.failed(failure);
 }
 
-/** Pyodide's WebAssembly, compiled once; it is compiled as it arrives. */
-export function wasmModule() {
-  module ??= WebAssembly.compileStreaming(take(urlOf("wasm")));
-  return module;
-}
-
 /** The absolute URL of a large file: "wasm", "stdlib" or "game". */
 export function urlOf(name) {
   return new URL(parts[name].url, SITE).href;
 }
 
-/** The response for a large file: the one begun earlier, once, or else a new one; unpacked. */
-export async function take(url) {
-  const begun = started.get(url) ?? begin(url);
-  started.delete(url);
-  const response = await begun;
-  if (!url.endsWith(".pack")) return response;
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+async function bytes(url) {
+  const { body } = await fetchOnce(url);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /**
@@ -99,10 +98,9 @@ async function* chunks(body) {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }
 
-function begin(url) {
+function fetchOnce(url) {
   const response = fetched(url);
   response.catch(failed);
-  started.set(url, response);
   return response;
 }
 

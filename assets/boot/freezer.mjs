@@ -1,21 +1,40 @@
-// A worker: starts Python, imports the game and hands its memory to the page.
+// A worker: starts Python with the files that the page hands it, imports the game, and hands the memory
+// over. It holds it until the page, which goes on from it, wants it as it is kept on the device.
 import { frozenModules } from "./parts.mjs";
-import { startPython } from "./python.mjs";
-import { sparse } from "./sparse.mjs";
+import { script, startPython } from "./python.mjs";
+import { count, occupied, packed, pieces } from "./sparse.mjs";
 
-try {
-  const python = await startPython(null, { _makeSnapshot: true });
+const bring = {};
+const promised = (name) => new Promise((resolve) => (bring[name] = resolve));
+const files = { wasm: promised("wasm"), library: promised("library"), game: promised("game") };
+const asked = promised("begin");
+const wanted = promised("keep");
+
+onmessage = ({ data: { name, content } }) => bring[name](content);
+
+async function run() {
+  await asked;
+  await Promise.all([script(), files.wasm, files.library]);
+  postMessage({ begun: true }); // from now on Python works, and nothing is fetched
+  const python = await startPython(files, null, { _makeSnapshot: true });
   python.globals.set("names", frozenModules.join(" "));
   python.runPython(`
-import gc, importlib
+import importlib
 for name in names.split():
     importlib.import_module(name)
 del names, name, importlib
-gc.collect()
-del gc
 `);
-  const memory = python.makeMemorySnapshot();
-  postMessage({ memory: sparse(memory) });
-} catch (error) {
-  postMessage({ error: String(error.message ?? error) });
+  const memory = python._module.HEAPU8;
+  const notes = JSON.stringify(python._api.serializeHiwireState());
+  handOver(notes, memory);
+  await wanted;
+  postMessage({ packed: packed(notes, memory) });
 }
+
+function handOver(notes, memory) {
+  const kept = occupied(memory);
+  postMessage({ memory: { notes, length: memory.length, kept, count: count(kept) } });
+  for (const piece of pieces(memory, kept)) postMessage({ piece }, [piece.buffer]);
+}
+
+run().catch((error) => postMessage({ error: String(error.message ?? error) }));

@@ -1,16 +1,16 @@
 // Python's memory as it is once the game is imported, kept on the device: there a later visit goes on
-// instead of importing everything again. It is made here, by a worker that has nothing else to do,
-// and not fetched: to fetch it would double what a first visit costs.
+// instead of importing everything again. It is what a worker handed to the page at a first visit, and not
+// fetched: to fetch it would double what a first visit costs.
+import { dismissWorker, packedBeside } from "./beside.mjs";
 import { frozenKey } from "./parts.mjs";
 import { unpacked } from "./sparse.mjs";
 
 const SITE = new URL("../../", import.meta.url);
 const CACHE = `29 frozen ${SITE.pathname}`;
 const KEY = new URL(`frozen/${frozenKey}`, SITE).href;
-const FREEZER = new URL("assets/boot/freezer.mjs", SITE);
 const TRYING = "29:frozen:1"; // set while a start from it is under way: one that hung is not repeated
 const LONG = 10_000; // ms of a start after which whoever leaves the page may do so because it hangs
-const CALM = 20_000; // ms after the start in which the worker would only be in the way
+const CALM = 5_000; // ms after the start in which to write so much would be in the way
 
 let reading = null;
 let release = null;
@@ -89,8 +89,8 @@ export async function dropFrozen() {
 }
 
 /**
- * The game runs. Unless its memory is kept already, have it frozen in the background, some time
- * later or when "freeze-now" is dispatched on document. <html data-frozen="ready"> means it is kept.
+ * The game runs. Unless the memory is kept that it went on from, have it kept, some time later or when
+ * "freeze-now" is dispatched on document. <html data-frozen="ready"> means it is kept.
  */
 export async function freeze() {
   try {
@@ -101,7 +101,7 @@ export async function freeze() {
         setTimeout(resolve, CALM);
         document.addEventListener("freeze-now", resolve, { once: true });
       });
-      const memory = await frozenInWorker();
+      const memory = await packedBeside();
       for (const old of await cache.keys()) await cache.delete(old);
       await cache.put(KEY, new Response(memory));
     }
@@ -109,16 +109,7 @@ export async function freeze() {
   } catch (error) {
     document.documentElement.dataset.frozen = "refused";
     console.info("29 can't keep its start on this device:", error.message);
+  } finally {
+    dismissWorker();
   }
-}
-
-function frozenInWorker() {
-  const worker = new Worker(FREEZER, { type: "module" });
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if (data.memory) resolve(data.memory);
-      else reject(new Error(data.error));
-    };
-    worker.onerror = (event) => reject(new Error(event.message ?? "the worker did not start"));
-  }).finally(() => worker.terminate());
 }

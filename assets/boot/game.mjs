@@ -1,38 +1,56 @@
-// Python with the game in it: from where an earlier visit froze it if there was one, else from the
-// beginning. It waits for nothing of the page until the game itself is to run.
+// Python with the game in it: from where it stood in an earlier visit if there was one, else from where
+// a worker has brought it, so that the page is not held up; where neither can be, from the beginning. It
+// waits for nothing of the page until the game itself is to run.
+import { dismissWorker, startBeside } from "./beside.mjs";
 import { part } from "./downloads.mjs";
 import { dropFrozen, frozen } from "./frozen.mjs";
 import { later } from "./parts.mjs";
 import { lendPyScript } from "./pyscript.mjs";
-import { prepare, startPython } from "./python.mjs";
+import { startPython } from "./python.mjs";
 import { enter } from "./stages.mjs";
+import { turn } from "./turn.mjs";
 import { catalogue } from "./words.mjs";
 
-/** Start Python now, and the game as soon as `page`, a promise, says that the page has been read. */
-export async function startGame(page) {
-  const python = await begun();
+/**
+ * Start Python now with the large `files`, promises of them, and the game as soon as `page`, another,
+ * says that the page has been read.
+ */
+export async function startGame(files, page) {
+  const python = await begun(files);
   lend(python);
   await page;
   enter("game");
+  await turn();
   const main = python.pyimport("game.browser.main");
   main.start();
   main.destroy();
 }
 
-async function begun() {
+async function begun(files) {
   enter("python");
-  prepare();
-  const snapshot = await frozen();
-  if (snapshot === null) return startPython();
+  const kept = await frozen();
+  if (kept !== null) {
+    dismissWorker();
+    try {
+      const python = await startPython(files, kept);
+      performance.mark("thawed");
+      return python;
+    } catch (error) {
+      console.info("29 starts without what an earlier visit kept:", error.message);
+      await dropFrozen();
+    }
+  }
   try {
-    const python = await startPython(snapshot);
-    performance.mark("thawed");
+    const { begun, memory } = startBeside(files);
+    await Promise.all([files.wasm, begun]);
+    const python = await startPython(files, memory);
+    performance.mark("handed over");
     return python;
   } catch (error) {
-    console.info("29 starts without what an earlier visit kept:", error.message);
-    await dropFrozen();
-    return startPython();
+    console.info("29 starts without a worker:", error.message);
+    dismissWorker();
   }
+  return startPython(files); // what is wrong with the files is told there
 }
 
 // What the game asks of the page by way of Python's imports: ways to load more, which the policy

@@ -1,8 +1,10 @@
 // Pyodide with our trimmed files and the game on its path: in the page, and in the worker that
-// freezes it.
+// starts it for the page.
 import { loadPyodide } from "../../runtime/pyodide.mjs";
-import { PartMissing, take, urlOf, wasmModule } from "./downloads.mjs";
+import { PartMissing, urlOf } from "./downloads.mjs";
 import { packages } from "./parts.mjs";
+import { pour } from "./sparse.mjs";
+import { turn } from "./turn.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
 const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
@@ -16,51 +18,49 @@ ahead.begin()
 del gc, sitecustomize, sys, ahead
 `;
 
-let prepared = null;
-
-/** Have at hand what Python's start needs, for who starts it soon. */
-export function prepare() {
-  const found = { script: script(), library: bytes("stdlib"), game: bytes("game") };
-  for (const promise of Object.values(found)) promise.catch(() => {}); // who starts it is told
-  prepared = found;
-}
-
-/** Start Python; from a `frozen` start, unpacked, it goes on. `options` go to Pyodide beside ours. */
-export async function startPython(frozen = null, options = {}) {
-  if (prepared === null) prepare();
-  const { script, library, game } = prepared;
-  prepared = null;
-  const loaded = withLargeFiles(library, async () =>
+/**
+ * Start Python with the `files`, promises of `wasm`, compiled, and of `library` and `game`, unpacked. It
+ * goes on from a `memory`, if there is one, or a promise of one. `options` go to Pyodide beside ours.
+ */
+export async function startPython(files, memory = null, options = {}) {
+  const loaded = withLargeFiles(files, async () =>
     loadPyodide({
       ...options,
       indexURL: RUNTIME.href,
       packageBaseUrl: RUNTIME.href,
       stdLibURL: urlOf("stdlib"),
       lockFileContents: packages,
-      createPyodideModule: frozen ? poured(await script, frozen) : await script,
-      _loadSnapshot: frozen?.notes,
+      createPyodideModule: memory ? goingOn(await script(), memory) : await script(),
+      _loadSnapshot: memory && new Uint8Array(), // there is one: `goingOn` takes it from there
     }),
   );
   // Pyodide would wait for ever for WebAssembly that can't be compiled
-  const python = await Promise.race([loaded, wasmModule().then(() => loaded)]);
-  delete python._api.config._loadSnapshot; // it is a view of all that was kept
-  python.FS.writeFile(GAME, new Uint8Array(await game), { canOwn: true });
-  if (!frozen) python.runPython(BEGIN);
+  const python = await Promise.race([loaded, files.wasm.then(() => loaded)]);
+  await turn();
+  python.FS.writeFile(GAME, new Uint8Array(await files.game), { canOwn: true });
+  if (!memory) python.runPython(BEGIN);
   return python;
 }
 
-// Pyodide would copy a whole memory twice, empty pages too: it is handed its notes alone, and the
-// memory is filled as soon as there is one.
-function poured(create, frozen) {
+// Pyodide would copy a whole memory twice, empty pages too. So it is handed its notes alone, and the
+// memory is filled as soon as there is one, in pieces.
+function goingOn(create, promised) {
   return async (settings) => {
-    const module = await create({ ...settings, INITIAL_MEMORY: frozen.length });
-    frozen.pour(module.HEAPU8);
+    await turn();
+    const module = await create(settings);
+    await turn();
+    const memory = await promised;
+    if (memory.length > module.HEAPU8.length && !module._emscripten_resize_heap(memory.length)) {
+      throw new Error("there is no room for the memory");
+    }
+    await pour(memory, module.HEAPU8, module._sbrk(0));
+    settings.API.restoreSnapshot = () => JSON.parse(memory.notes);
     return module;
   };
 }
 
-// Pyodide's larger script: all else that starts need not wait for it.
-async function script() {
+/** Pyodide's larger script. All else that starts need not wait for it. */
+export async function script() {
   try {
     return (await import(MODULE)).default;
   } catch (error) {
@@ -68,26 +68,25 @@ async function script() {
   }
 }
 
-async function bytes(name) {
-  return (await take(urlOf(name))).arrayBuffer();
-}
-
 // Pyodide fetches its two large files itself, and compiles one; it is handed what has been begun.
 // It also finds a browser that can't switch stacks: in Chromium a page now and then crashed at its
 // start when memory was collected while Python ran on a stack of its own, and nothing here needs one.
-async function withLargeFiles(library, work) {
+async function withLargeFiles(files, work) {
   const fetchAsUsual = globalThis.fetch;
   const { Memory, Suspending, instantiateStreaming } = WebAssembly;
   delete WebAssembly.Suspending;
   globalThis.fetch = (input, init) => {
     const url = String(input?.url ?? input);
     if (url === urlOf("wasm")) return Promise.resolve(new Response());
-    if (url === urlOf("stdlib")) return Promise.resolve({ ok: true, arrayBuffer: () => library });
+    if (url === urlOf("stdlib")) return Promise.resolve({ ok: true, arrayBuffer: () => files.library });
     return fetchAsUsual(input, init);
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
-    const module = await wasmModule();
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const module = await files.wasm;
+    await turn();
+    const instance = await WebAssembly.instantiate(module, imports);
+    await turn();
+    return { module, instance };
   };
   // Pyodide asks for shared memory that it needs in node only; browsers warn of it.
   WebAssembly.Memory = function (kind) {
