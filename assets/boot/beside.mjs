@@ -5,7 +5,8 @@ const PATIENCE = 20_000; // ms without a sign of a worker that has all it needs
 
 let worker = null;
 let broken = null; // why there is none
-let packing = null;
+let packing = null; // the memory as it is kept on the device, in the end
+let pack = null; // asks for it
 
 /** Have the worker at hand that is to start Python soon. */
 export function callWorker() {
@@ -39,10 +40,11 @@ export function startBeside(files) {
   const [begun, memory] = [promise(), promise()];
   let pieces = [];
   let watch = null;
+  packing = promise();
   const lost = (error) => {
     clearTimeout(watch);
     dismissWorker();
-    for (const awaited of [begun, memory, ...pieces]) awaited.reject(error);
+    for (const awaited of [begun, memory, ...pieces, packing]) awaited.reject(error);
   };
   const wait = () => {
     clearTimeout(watch);
@@ -59,7 +61,11 @@ export function startBeside(files) {
     }
     if (data.piece) pieces[arrived++].resolve(data.piece);
     if (arrived && arrived === pieces.length) clearTimeout(watch);
-    if (data.packed) packing?.resolve(data.packed);
+    if (data.packed) packing.resolve(data.packed);
+  };
+  pack = () => {
+    worker.postMessage({ name: "keep" });
+    wait();
   };
   if (broken) {
     lost(broken);
@@ -76,9 +82,8 @@ export function startBeside(files) {
 
 /** The memory that was handed over, as it is kept on the device: a Blob. Rejects where there is none. */
 export function packedBeside() {
-  packing = promise();
-  if (worker) worker.postMessage({ name: "keep" });
-  else packing.reject(new Error("no worker started Python"));
+  if (!worker || !pack) return Promise.reject(new Error("no worker started Python"));
+  pack();
   return packing.promised;
 }
 
