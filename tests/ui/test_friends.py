@@ -318,6 +318,9 @@ def test_another_version_is_an_advice_while_no_host_is_heard(offer: str) -> None
     assert "reload" not in screen.ids()
     screen.tell(Told(RoomChanged(LOBBY)))
     assert "version" not in screen.text()
+    screen.tell(Told(RoomChanged(replace(LOBBY, connected=False))))
+    assert "version" not in screen.text()  # that is no reason for a host who was heard and is lost
+    assert ("The host is not heard" in screen.text()) is not bool(offer)
 
 
 def test_a_wrong_code_leaves_the_one_that_was_given_out() -> None:

@@ -77,7 +77,8 @@ class Company:
     state. ``timed``: whose clock runs (a place on the screen), and its seconds. ``spoken`` what was
     said last by each; ``seals`` what the checks of finished deals came to; ``lost`` that the host
     is gone and a vote is on; ``closed`` why the room is over for this tab. ``version``: that of
-    somebody who is connected and has another page, set beside this one's.
+    somebody who is connected and has another page, set beside this one's; forgotten once the host
+    is heard.
     """
 
     stage: Stage = "begin"

@@ -44,7 +44,11 @@ def _room_changed(model: Model, company: Company, news: RoomChanged) -> Step:
     if not standing.connected and before is None:
         return model, ()
     model = with_company(
-        model, stage="room", standing=standing, timed=_still(company, standing.phase)
+        model,
+        stage="room",
+        standing=standing,
+        timed=_still(company, standing.phase),
+        version="" if standing.connected else company.version,
     )
     after = model.company
     assert after is not None
