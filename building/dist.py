@@ -28,7 +28,7 @@ from building.environment import ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, ROOT
 from building.report import BuildError, say
-from building.stdlib import frozen_modules, parts_of_game, stdlib_zip
+from building.stdlib import frozen_modules, parts_of_game, stdlib_pack
 
 
 def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
@@ -88,7 +88,7 @@ def loose_files(friends_settings: Path = friends.SETTINGS) -> dict[str, bytes]:
     for name in [name for name in files if name.startswith(styles.FOLDER)]:
         del files[name]
     files[styles.OUTPUT] = all_styles
-    stdlib, game = stdlib_zip(), game_packs()
+    stdlib, game = stdlib_pack(), game_packs()
     wasm = "runtime/pyodide.asm.wasm"
     parts: dict[str, dict[str, str | int]] = {
         "wasm": {"url": wasm, "bytes": len(files[wasm])},

@@ -1,4 +1,4 @@
-"""The part of the standard library that the page needs, as one zip of `.pyc` files.
+"""The part of the standard library that the page needs, as one pack of `.pyc` files.
 
 What is kept follows from what is imported: by the game and by PyScript's Python (read from their
 sources) and by Pyodide at its start. Pyodide imports all of these in node, and
@@ -24,13 +24,12 @@ ALSO = (
     "linecache",
     "locale",
     "traceback",
-    "zipimport",
     # Pyodide's own, used when an error is shown
     "_pyodide._base",
     "pyodide.code",
     "pyodide.webloop",
 )
-_IN_EVERY_ZIP = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
+_IN_EVERY_PACK = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
 _FIRST = ("encodings/", "sitecustomize.")  # see game/browser/packed.py
 _LEFT_OUT = (
     "ssl.py",  # asyncio does without it: the browser encrypts
@@ -159,7 +158,7 @@ def kept_files() -> list[str]:
         known = {"made_from": wanted, "files": answer["files"]}
         stamps.write(trace, json.dumps(known))
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
-        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_ZIP)]
+        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_PACK)]
     return sorted({*known["files"], *(name for name in own if name.endswith(".py"))})
 
 
@@ -187,7 +186,7 @@ def _library() -> Path:
     return changed
 
 
-def stdlib_zip() -> bytes:
+def stdlib_pack() -> bytes:
     """The standard library as shipped: a pack of the kept files, compiled, and as a zip behind it
     what Python needs to import from packs."""
     ours = standins()

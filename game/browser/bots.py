@@ -88,7 +88,7 @@ class Bots:
 
         ponder_in(_nowhere)
         module = pkgutil.get_data("game.kernel", "kernel.wasm")
-        assert module is not None, "the game's zip holds it"
+        assert module is not None, "the game's pack holds it"
         try:
             await start_kernel(module)
         except JsException as error:
