@@ -20,6 +20,7 @@ from game.ui.friends.hearing import with_bots
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     CodeDrawn,
+    HandBegun,
     HandMoved,
     InvitationSent,
     Invited,
@@ -35,6 +36,7 @@ from game.ui.meeting import FriendsEffect
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME, Model
 from game.ui.pace import pause, table_pause
+from game.ui.part_messages import PartLacking
 from game.ui.refusals import refusals_of
 from game.ui.words import EverybodysNames
 
@@ -338,7 +340,13 @@ class Friends:
         connections = self._connections
         if connections is None:
             return
-        self._offered, code = await connections.offer()
+        try:
+            self._offered, code = await connections.offer()
+        except PartFailed as error:  # the room stays open
+            self._window.console.info(f"29 can't load a part of itself: {error}")
+            self._tell(HandMoved(ByHand()))
+            self._tell(PartLacking(HandBegun(), error.gone))
+            return
         link = self._address(Invitation(self._secret, code))
         rows = await loading.qr_rows(self._window, link)
         self._tell(HandMoved(ByHand("offered", code, link, rows)))

@@ -117,15 +117,16 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
     if model.sheet == "look" and model.look is not None:
         return _look_closed(model, model.look)
     opener = _opener(model)
-    if model.sheet == "setup" and model.company is not None:
-        return open_sheet(model, "friends")
     if model.sheet == "friends" and model.screen == "home":
         from .friends.effects import LeaveRoom
 
         return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
     if model.sheet == "record":  # what is being read of one is wanted no more
         return replace(model, sheet="", opener=""), (EndLook(), Focus(opener))
+    in_room = model.company is not None and (model.sheet == "setup" or model.screen == "home")
     model = replace(model, reading=None, wanted="", opener="", erasing=False)
+    if in_room:  # whatever was opened over it, or came by itself
+        return open_sheet(model, "friends")
     under = "" if model.paused else end_sheet(model)
     if under:
         return open_sheet(model, under)

@@ -77,6 +77,24 @@ def test_a_room_that_lacks_a_part_of_the_page_says_so_and_is_entered_again(
     until(lambda: "Bina" in asha.people() and "Asha" in bina.people(), "they have met")
 
 
+def test_a_room_that_lacks_what_invites_by_hand_stays_open(pages: Pages) -> None:
+    page = room_without(pages, "line.js")
+    asha = Friend("Asha", page)
+    bina = follow(pages, asha.link(), "Bina")
+    until(lambda: "Bina" in asha.people(), "they have met")
+    asha.press("Invite by hand")
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.locator("#not-now").click()
+    assert "Bina" in asha.people()
+    asha.press("Invite by hand")
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.unroute_all()
+    page.locator("#try-again").click()
+    expect(page.get_by_label("The link for one friend", exact=True)).to_be_visible()
+    assert "Bina" in asha.people()
+    assert "Asha" in bina.people()
+
+
 def test_a_room_does_without_the_picture_of_its_link(pages: Pages) -> None:
     page = room_without(pages, "segno.pack")
     expect(page.locator(".sheet.room")).to_be_visible()

@@ -35,6 +35,7 @@ from game.ui.friends.company import ByHand, Reach
 from game.ui.friends.effects import (
     EnterRoom,
     LeaveRoom,
+    MakeOffer,
     OpenRoom,
     Say,
     SeeWays,
@@ -45,6 +46,7 @@ from game.ui.friends.effects import (
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     DealWanted,
+    HandBegun,
     HandMoved,
     Invited,
     LevelTaken,
@@ -71,11 +73,13 @@ from game.ui.messages import (
     PauseEnded,
     Seated,
     SheetClosed,
+    SheetOpened,
     TableTaken,
 )
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
 from game.ui.opening_messages import Opened
+from game.ui.part_messages import PartLacking
 from game.ui.screens import screen
 from game.ui.settings import Settings
 from game.ui.telling import told
@@ -321,6 +325,21 @@ def test_another_version_is_an_advice_while_no_host_is_heard(offer: str) -> None
     screen.tell(Told(RoomChanged(replace(LOBBY, connected=False))))
     assert "version" not in screen.text()  # that is no reason for a host who was heard and is lost
     assert ("The host is not heard" in screen.text()) is not bool(offer)
+
+
+@pytest.mark.parametrize("asked", [HandBegun(), SheetOpened("setup")])
+def test_where_the_room_lacks_a_part_it_is_there_all_the_same(asked: Message) -> None:
+    screen = come_in(replace(LOBBY, people=(replace(ASHA, me=True), BINA)))
+    screen.tell(PartLacking(asked))
+    assert {"try-again", "not-now"} <= screen.ids()
+    lacking = screen.model
+    screen.tell(SheetClosed())
+    assert screen.model.sheet == "friends"
+    assert not screen.does(LeaveRoom)
+    screen.model = lacking
+    screen.tell(HandBegun())
+    assert screen.model.sheet == "friends"
+    assert screen.does(MakeOffer)
 
 
 def test_a_wrong_code_leaves_the_one_that_was_given_out() -> None:

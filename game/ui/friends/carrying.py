@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..effects import Focus
+from ..effects import Effect, Focus
 from ..model import Model
-from ..sheets import Step
+from ..sheets import Step, open_sheet
 from .company import ByHand, HandFault, with_company
 from .effects import MakeOffer, TakeAnswer
 from .messages import HandBegun, HandMoved, HandTaken, HandWritten
@@ -19,7 +19,10 @@ WRITTEN = "hand-code"
 
 def hand_begun(model: Model, _message: HandBegun) -> Step:
     """The host makes a code for one guest."""
-    return with_company(model, hand=ByHand("making")), (MakeOffer(),)
+    opened: tuple[Effect, ...] = ()
+    if model.sheet == "missing":  # what makes it could not be had before, and was tried again
+        model, opened = open_sheet(model, "friends")
+    return with_company(model, hand=ByHand("making")), (*opened, MakeOffer())
 
 
 def hand_written(model: Model, message: HandWritten) -> Step:
