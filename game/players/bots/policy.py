@@ -17,7 +17,7 @@ from game.kernel import Compiled, Host, Kernel, open_kernel
 from game.rules import Action
 
 WEIGHTS = Path(__file__).parent / "policy.weights"
-"""Where training puts the weights. Bots read them by ``weights``: in the page they lie in a pack."""
+"""Where training puts the weights. Bots read them by ``weights``: in the page a pack has them."""
 
 
 def weights() -> bytes:
