@@ -43,6 +43,7 @@ OFFERED = ", ".join(
     )
 )
 READY = "document.documentElement.dataset.python === 'ready'"
+HANDED_OVER = "performance.getEntriesByName('handed over').length"
 ASKED = f"document.querySelector('#next-deal') || document.querySelector({OFFERED!r})"
 MATCH = "(localStorage.getItem('29:match:1') ?? '').split('\\n').length"
 
@@ -73,6 +74,7 @@ def test_smoke(driver: Driver, watched: Path) -> None:
     server.start()
     driver.open(server.url + LINK)
     wait(driver, READY)
+    assert driver.run(HANDED_OVER) == 1
     play_deal(driver, driver.click)
     driver.click("#next-deal")
     play_deal(driver, driver.enter)
