@@ -44,6 +44,7 @@ OFFERED = ", ".join(
 )
 READY = "document.documentElement.dataset.python === 'ready'"
 HANDED_OVER = "performance.getEntriesByName('handed over').length"
+THAWED = "performance.getEntriesByName('thawed').length"
 ASKED = f"document.querySelector('#next-deal') || document.querySelector({OFFERED!r})"
 MATCH = "(localStorage.getItem('29:match:1') ?? '').split('\\n').length"
 
@@ -84,11 +85,14 @@ def test_smoke(driver: Driver, watched: Path) -> None:
     assert driver.run("document.documentElement.dataset.thinking ?? ''") == ""
 
     wait(driver, "document.documentElement.dataset.offline === 'ready'")
+    driver.run("document.dispatchEvent(new Event('freeze-now'))")
+    wait(driver, "document.documentElement.dataset.frozen === 'ready'")
     lines = driver.run(MATCH)
     assert driver.run("complaints") == []
     server.stop()
     driver.open(server.url + LINK)
     wait(driver, f"{READY} && document.querySelector('#next-deal')")
+    assert driver.run(THAWED) == 1
     assert driver.run(MATCH) == lines, told(driver)
     assert driver.run("complaints") == []
 
