@@ -63,7 +63,8 @@ function ready() {
 }
 
 function show() {
-  showFaces();
+  const home = document.querySelector("#app > [data-shape=home]"); // which shows no card
+  showFaces(home && ready());
   watchDownloads({ arrived: showDownload, failed: explain });
   const watch = setInterval(() => {
     if (done()) clearInterval(watch);

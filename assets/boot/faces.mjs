@@ -1,21 +1,40 @@
 // Puts the card faces into the page, once. Shown from a file of their own (`cards.svg#JH`), they can
 // become a document for each place that shows one, with all faces in it: tens of thousands of nodes.
-const SITE = new URL("../../", import.meta.url);
+import { PartMissing } from "./downloads.mjs";
 
-/** Fetch the card faces and put them into the page. Rejects where they can't be had. */
-export async function showFaces() {
-  // asked for as a document: the page's policy lets no text become one
+const FACES = new URL("cards.svg", new URL("../../", import.meta.url)).href;
+
+/**
+ * Fetch the card faces, and put them into the page as soon as `wanted`, a promise, allows: that takes
+ * some hundredths of a second. Rejects with PartMissing where they can't be had, as soon as that is known.
+ */
+export async function showFaces(wanted) {
+  await fetched();
+  await wanted;
+  // asked for again, now from what the browser keeps, as a document: the page's policy lets no text
+  // become one
   const request = new XMLHttpRequest();
-  request.open("GET", new URL("cards.svg", SITE));
+  request.open("GET", FACES);
   request.responseType = "document";
   await new Promise((resolve, reject) => {
     request.onload = resolve;
-    request.onerror = () => reject(new Error("cards.svg could not be fetched"));
+    request.onerror = () => reject(new PartMissing(FACES, "it could not be fetched"));
     request.send();
   });
-  if (!request.response) throw new Error(`cards.svg: the server answered ${request.status}`);
+  if (!request.response) throw new PartMissing(FACES, `the server answered ${request.status}`);
   const faces = document.importNode(request.response.documentElement, true);
   faces.id = "faces";
   faces.style.display = "none";
   document.body.append(faces);
+}
+
+async function fetched() {
+  let response;
+  try {
+    response = await fetch(FACES);
+    await response.arrayBuffer();
+  } catch (error) {
+    throw new PartMissing(FACES, error.message);
+  }
+  if (!response.ok) throw new PartMissing(FACES, `the server answered ${response.status}`);
 }

@@ -14,8 +14,8 @@ onmessage = ({ data: { name, content } }) => bring[name](content);
 
 async function run() {
   await asked;
-  await Promise.all([script(), files.wasm, files.library]);
-  postMessage({ begun: true }); // from now on Python works, and nothing is fetched
+  const here = Promise.all([script(), files.wasm, files.library]);
+  here.then(() => postMessage({ begun: true })).catch(() => {}); // else Python's start tells why
   const python = await startPython(files, null, { _makeSnapshot: true });
   python.globals.set("names", frozenModules.join(" "));
   python.runPython(`

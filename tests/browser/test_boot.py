@@ -140,6 +140,12 @@ def test_a_missing_file_is_named(open_page: Pages) -> None:
     told(page, r"could not be loaded.*pyodide\.asm\.wasm.*404")
 
 
+def test_missing_card_faces_are_told(open_page: Pages) -> None:
+    open_page.expect = ["404", "cards"]
+    page = broken(open_page, "**/cards.svg", status=404)
+    told(page, r"could not be loaded.*cards\.svg.*404")
+
+
 def test_a_missing_script_is_told(open_page: Pages) -> None:
     open_page.expect = ["404", "pyodide.asm"]
     page = broken(open_page, "**/pyodide.asm.mjs", status=404)
