@@ -161,8 +161,8 @@ def nepali(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A catalogue with one text of the game and one of the loading screen."""
     source = tmp_path / "ne.po"
     source.write_text(
-        '''msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'''
-        '''msgid "Pass"\nmsgstr "पास"\n\nmsgid "Starting Python"\nmsgstr "पाइथन सुरु हुँदै"\n''',
+        """msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n"""
+        """msgid "Pass"\nmsgstr "पास"\n\nmsgid "Starting Python"\nmsgstr "पाइथन सुरु हुँदै"\n""",
         encoding="utf-8",
     )
     monkeypatch.setattr(messages, "I18N", tmp_path)
@@ -331,9 +331,7 @@ def test_a_taken_port_is_refused_and_the_default_moves_on(
         serve.serve(tmp_path, taken, open_browser=False)
     monkeypatch.setattr(serve, "PORT", taken)
     served: list[int] = []
-    monkeypatch.setattr(
-        serve.Server, "serve_forever", lambda self: served.append(self.server_port)
-    )
+    monkeypatch.setattr(serve.Server, "serve_forever", lambda self: served.append(self.server_port))
     assert serve.serve(tmp_path, None, open_browser=False) == 0
     assert served
     assert served[0] > taken

@@ -12,7 +12,7 @@ RULES = sorted((GAME / "rules").glob("*.py"))
 
 
 def test_marks_move_to_the_end_and_properties_are_assigned() -> None:
-    source = '''from .ids import rule
+    source = """from .ids import rule
 
 
 @rule("bid.hold")
@@ -27,8 +27,10 @@ class Options:
 
     def other(self) -> int:
         return 2
-'''
-    assert undecorated(source) == '''from .ids import rule
+"""
+    assert (
+        undecorated(source)
+        == """from .ids import rule
 
 
 
@@ -45,7 +47,8 @@ class Options:
         return 2
 
 rule('bid.hold')(may_hold)
-'''
+"""
+    )
 
 
 @pytest.mark.parametrize("path", RULES, ids=[path.stem for path in RULES])

@@ -51,7 +51,11 @@ export function urlOf(name) {
 
 async function bytes(url) {
   const { body } = await fetchOnce(url);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  try {
+    return await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  } catch (error) {
+    throw new PartMissing(url, error.message); // cut off, or something else in its place
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 // a worker has brought it, so that the page is not held up; where neither can be, from the beginning. It
 // waits for nothing of the page until the game itself is to run.
 import { dismissWorker, startBeside } from "./beside.mjs";
-import { part } from "./downloads.mjs";
+import { PartMissing, part } from "./downloads.mjs";
 import { dropFrozen, frozen } from "./frozen.mjs";
 import { later } from "./parts.mjs";
 import { lendPyScript } from "./pyscript.mjs";
@@ -16,7 +16,7 @@ import { catalogue } from "./words.mjs";
  * says that the page has been read.
  */
 export async function startGame(files, page) {
-  const python = await begun(files);
+  const python = await started(files);
   lend(python);
   await page;
   enter("game");
@@ -26,7 +26,7 @@ export async function startGame(files, page) {
   main.destroy();
 }
 
-async function begun(files) {
+async function started(files) {
   enter("python");
   const kept = await frozen();
   if (kept !== null) {
@@ -37,7 +37,7 @@ async function begun(files) {
       return python;
     } catch (error) {
       console.info("29 starts without what an earlier visit kept:", error.message);
-      await dropFrozen();
+      if (!(error instanceof PartMissing)) await dropFrozen(); // that is not its fault
     }
   }
   try {

@@ -56,9 +56,7 @@ def test_what_cannot_be_read_is_named_and_the_next_is_read(
     wrong = OPENING + "S 15\n"
     for_all = "29/1\nrules standard\n"
     unknown = OPENING + "S 16\n"
-    answers = told(
-        f"{wrong}\nnonsense\n\n{for_all}\n{unknown}\n{FORCED}", monkeypatch, capsys
-    )
+    answers = told(f"{wrong}\nnonsense\n\n{for_all}\n{unknown}\n{FORCED}", monkeypatch, capsys)
     assert [answer.split(":")[0] for answer in answers] == [
         "error 5 bid.lowest",
         "error 1 record.version",
