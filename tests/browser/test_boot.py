@@ -148,6 +148,7 @@ def test_missing_card_faces_are_told(open_page: Pages) -> None:
 
 @pytest.mark.parametrize("content", [b"<!doctype html>no such file", b"\x1f\x8b\x08"])
 def test_something_else_in_a_packs_place_is_told(content: bytes, open_page: Pages) -> None:
+    open_page.expect = ["game-"]
     page = broken(open_page, "**/game-*.pack", status=200, body=content)
     told(page, r"could not be loaded.*game-\w+\.pack")
 

@@ -134,6 +134,9 @@ def test_a_card_that_may_not_be_played_says_why(open_page: Pages) -> None:
 def test_playing_on_makes_no_more_listeners(open_page: Pages) -> None:
     page = open_page("?rules=standard&seed=3&speed=instant")
     person = Person(page, 3)
+    # what the start does afterwards listens, too, as long as it is not done
+    page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
+    page.locator("html[data-offline=ready][data-frozen=ready]").wait_for(state="attached")
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
