@@ -25,7 +25,7 @@ async function filled(found) {
 const copies = [...pieces(memory, held)];
 const handed = await filled({ kept: held, pieces: copies.map((piece) => Promise.resolve(piece)) });
 
-const kept = new Uint8Array(await packed("notes: ä", memory).arrayBuffer());
+const kept = new Uint8Array(await packed("notes: ä", memory, held).arrayBuffer());
 const found = unpacked(kept);
 const noted = found.notes === "notes: ä" && found.length === memory.length;
 const harmed = [

@@ -73,29 +73,29 @@ function show() {
 }
 
 /**
- * The first picture is drawn. Until then the large files of a first visit would take its share of a
- * slow line; later visits have them on the device. A page in the background draws none.
+ * Something has come to pass: `watch` is to call what it is handed then. Later visits wait for nothing,
+ * which have all files on the device; nor does a page in the background, which draws no picture.
  */
-function drawn() {
+function passed(watch) {
   if (kept() || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    watch(resolve);
     setTimeout(resolve, PICTURE);
   });
 }
 
+/** The first picture is drawn: before, the large files would take its share of a slow line. */
+const drawn = () => passed((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** The first picture is on the screen, which takes some time more. */
-function seen() {
-  if (kept() || document.hidden) return Promise.resolve();
-  return new Promise((resolve) => {
+const seen = () =>
+  passed((resolve) => {
     const look = new PerformanceObserver(() => {
       look.disconnect();
       resolve();
     });
     look.observe({ type: "paint", buffered: true });
-    setTimeout(resolve, PICTURE);
   });
-}
 
 async function start() {
   able().then(speak); // the first picture, too

@@ -27,7 +27,8 @@ export function startDownloads(others) {
   const wasm = WebAssembly.compileStreaming(fetchOnce(urlOf("wasm")));
   const pack = async (name) => {
     await others;
-    return bytes(urlOf(name));
+    const { body } = await fetchOnce(urlOf(name));
+    return unpacked(body, urlOf(name));
   };
   const files = { wasm, library: pack("stdlib"), game: pack("game") };
   for (const file of Object.values(files)) file.catch(() => {}); // who starts Python is told
@@ -47,15 +48,6 @@ export function watchDownloads(watch) {
 /** The absolute URL of a large file: "wasm", "stdlib" or "game". */
 export function urlOf(name) {
   return new URL(parts[name].url, SITE).href;
-}
-
-async function bytes(url) {
-  const { body } = await fetchOnce(url);
-  try {
-    return await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  } catch (error) {
-    throw new PartMissing(url, error.message); // cut off, or something else in its place
-  }
 }
 
 /**
@@ -79,7 +71,8 @@ export async function part(name, told) {
       here += piece.byteLength;
       told(Math.min(100, Math.round((100 * here) / bytes)));
     }
-    return await unpacked(new Blob(pieces), address);
+    // something else than a pack is what servers send that answer every address with a page of theirs
+    return new Uint8Array(await unpacked(new Blob(pieces).stream(), address, true));
   } catch (error) {
     throw error instanceof PartMissing ? error : new PartMissing(address, error.message);
   } finally {
@@ -87,13 +80,11 @@ export async function part(name, told) {
   }
 }
 
-// Something else than a pack is what servers send that answer every address with a page of theirs.
-async function unpacked(pack, address) {
+async function unpacked(body, url, gone = false) {
   try {
-    const whole = pack.stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(whole).arrayBuffer());
+    return await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   } catch (error) {
-    throw new PartMissing(address, error.message, true);
+    throw new PartMissing(url, error.message, gone); // cut off, or something else in its place
   }
 }
 
@@ -102,13 +93,21 @@ async function* chunks(body) {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
 }
 
-function fetchOnce(url) {
-  const response = fetched(url);
-  response.catch(failed);
-  return response;
+async function fetchOnce(url) {
+  try {
+    const response = await fetched(url);
+    // A copy is counted, and the response itself handed on: only an untouched one lets the browser
+    // keep the compiled WebAssembly. From the device there is no time to look at it coming.
+    if (!kept()) count(url, response.clone().body.getReader());
+    return response;
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
 }
 
-async function fetched(url, options) {
+/** The answer for a file of the page. Rejects with PartMissing where it can't be had. */
+export async function fetched(url, options) {
   let response;
   try {
     response = await fetchAsUsual(url, options);
@@ -119,10 +118,6 @@ async function fetched(url, options) {
     const gone = response.status === 404 || response.status === 410;
     throw new PartMissing(url, `the server answered ${response.status}`, gone);
   }
-  if (kept()) return response; // from the device: there is no time to look at it coming
-  // A copy is counted, and the response itself handed on: only an untouched one lets the browser
-  // keep the compiled WebAssembly.
-  count(url, response.clone().body.getReader());
   return response;
 }
 

@@ -1,6 +1,6 @@
 // Puts the card faces into the page, once. Shown from a file of their own (`cards.svg#JH`), they can
 // become a document for each place that shows one, with all faces in it: tens of thousands of nodes.
-import { PartMissing } from "./downloads.mjs";
+import { PartMissing, fetched } from "./downloads.mjs";
 
 const FACES = new URL("cards.svg", new URL("../../", import.meta.url)).href;
 
@@ -9,10 +9,11 @@ const FACES = new URL("cards.svg", new URL("../../", import.meta.url)).href;
  * some hundredths of a second. Rejects with PartMissing where they can't be had, as soon as that is known.
  */
 export async function showFaces(wanted) {
-  await fetched();
-  await wanted;
-  // asked for again, now from what the browser keeps, as a document: the page's policy lets no text
-  // become one
+  if (wanted) {
+    await whole(await fetched(FACES)); // the browser keeps it until then
+    await wanted;
+  }
+  // asked for as a document: the page's policy lets no text become one
   const request = new XMLHttpRequest();
   request.open("GET", FACES);
   request.responseType = "document";
@@ -21,20 +22,19 @@ export async function showFaces(wanted) {
     request.onerror = () => reject(new PartMissing(FACES, "it could not be fetched"));
     request.send();
   });
-  if (!request.response) throw new PartMissing(FACES, `the server answered ${request.status}`);
+  if (request.status !== 200 || !request.response) {
+    throw new PartMissing(FACES, `the server answered ${request.status}`);
+  }
   const faces = document.importNode(request.response.documentElement, true);
   faces.id = "faces";
   faces.style.display = "none";
   document.body.append(faces);
 }
 
-async function fetched() {
-  let response;
+async function whole(response) {
   try {
-    response = await fetch(FACES);
     await response.arrayBuffer();
   } catch (error) {
     throw new PartMissing(FACES, error.message);
   }
-  if (!response.ok) throw new PartMissing(FACES, `the server answered ${response.status}`);
 }

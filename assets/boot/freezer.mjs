@@ -26,15 +26,11 @@ del names, name, importlib
 `);
   const memory = python._module.HEAPU8;
   const notes = JSON.stringify(python._api.serializeHiwireState());
-  handOver(notes, memory);
-  await wanted;
-  postMessage({ packed: packed(notes, memory) });
-}
-
-function handOver(notes, memory) {
   const kept = occupied(memory);
   postMessage({ memory: { notes, length: memory.length, kept, count: count(kept) } });
   for (const piece of pieces(memory, kept)) postMessage({ piece }, [piece.buffer]);
+  await wanted;
+  postMessage({ packed: packed(notes, memory, kept) });
 }
 
 run().catch((error) => postMessage({ error: String(error.message ?? error) }));

@@ -46,9 +46,8 @@ export function* pieces(memory, kept) {
   }
 }
 
-/** The `notes`, a text, and the memory as they are kept. */
-export function packed(notes, memory) {
-  const kept = occupied(memory);
+/** The `notes`, a text, and of the memory the pages that are `kept`, as they lie on the device. */
+export function packed(notes, memory, kept) {
   const text = new TextEncoder().encode(notes);
   const lengths = new DataView(new ArrayBuffer(HEAD));
   lengths.setFloat64(0, text.length);

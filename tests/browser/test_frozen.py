@@ -47,16 +47,22 @@ def test_a_later_visit_goes_on_from_frozen_memory(open_page: Pages) -> None:
     assert seeds[0] != seeds[1], "chance was frozen too"
 
 
-def test_damaged_memory_is_dropped_and_the_game_starts(open_page: Pages) -> None:
-    page = frozen(open_page)
+def replace_kept(page: Page, made: str) -> None:
+    """Has something else kept: what a function in JavaScript makes of the memory, a Blob."""
     page.evaluate(
-        """async () => {
+        f"""async () => {{
             const name = (await caches.keys()).find((name) => name.startsWith("29 frozen"));
             const cache = await caches.open(name);
             const [key] = await cache.keys();
-            await cache.put(key, new Response(new Uint8Array(65536 * 3)));
-        }"""
+            const kept = await (await cache.match(key)).blob();
+            await cache.put(key, new Response(await ({made})(kept)));
+        }}"""
     )
+
+
+def test_damaged_memory_is_dropped_and_the_game_starts(open_page: Pages) -> None:
+    page = frozen(open_page)
+    replace_kept(page, "() => new Uint8Array(65536 * 3)")
     page.reload(wait_until="commit")
     open_page.wait_until_ready(page)
     assert page.evaluate(THAWED) is False
@@ -111,20 +117,17 @@ def test_without_a_place_to_keep_it_the_game_starts_as_ever(open_page: Pages) ->
 
 def test_a_memory_that_had_grown_is_gone_on_from(open_page: Pages) -> None:
     page = frozen(open_page)
-    page.evaluate(
-        """async () => {
-            const name = (await caches.keys()).find((name) => name.startsWith("29 frozen"));
-            const cache = await caches.open(name);
-            const [key] = await cache.keys();
-            const kept = await (await cache.match(key)).blob();
+    replace_kept(
+        page,
+        """async (kept) => {
             const lengths = new DataView(await kept.slice(0, 16).arrayBuffer());
             const length = lengths.getFloat64(8);
             const more = 16 << 20; // empty pages
             lengths.setFloat64(8, length + more);
             const flags = 16 + length / 4096;
             const parts = [lengths, kept.slice(16, flags), new Uint8Array(more / 4096)];
-            await cache.put(key, new Response(new Blob([...parts, kept.slice(flags)])));
-        }"""
+            return new Blob([...parts, kept.slice(flags)]);
+        }""",
     )
     page.reload(wait_until="commit")
     open_page.wait_until_ready(page)
