@@ -9,7 +9,7 @@ Nor is a table needed of what there is to link to: see `_UNLINKED`.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from building.report import BuildError
 
@@ -40,6 +40,22 @@ _UNLINKED = {
     ),
 }
 """What the script does for libraries that might come later → what it does here."""
+
+_COMPILED = {
+    'API._pyodide._base.eval_code("{}")': 'API._pyodide._base.pyimport_impl("builtins.dict")()',
+    'API.runPythonInternal("import importlib; importlib")': (
+        'API._pyodide._base.pyimport_impl("importlib")'
+    ),
+    'API.runPythonInternal("import __main__; __main__.__dict__")': (
+        'API._pyodide._base.pyimport_impl("__main__.__dict__")'
+    ),
+    'API.runPythonInternal("import builtins; builtins.__dict__")': (
+        'API._pyodide._base.pyimport_impl("builtins.__dict__")'
+    ),
+}
+"""What the script has Python compile as it starts, though it only fetches something → how it is
+fetched here. Nothing else at the start needs the compiler, which takes its time when it is first
+used."""
 
 
 def trimmed(wasm: bytes, script: str, loader: str) -> tuple[bytes, str]:
@@ -74,14 +90,18 @@ def trimmed(wasm: bytes, script: str, loader: str) -> tuple[bytes, str]:
         f"{script[:declared]}var {','.join(names)};"
         f"function assignWasmExports(wasmExports){{{';'.join(lines)}}}{script[assigned.end() :]}"
     )
-    return _with_exports(wasm, is_kept), _unlinked(text)
+    return _with_exports(wasm, is_kept), _changed(_unlinked(text), _COMPILED, "starts Python")
 
 
 def _unlinked(script: str) -> str:
     """The script without what it does for libraries that might come later."""
-    for there, here in _UNLINKED.items():
+    return _changed(script, _UNLINKED, "links libraries")
+
+
+def _changed(script: str, changes: Mapping[str, str], what: str) -> str:
+    for there, here in changes.items():
         if script.count(there) != 1:
-            raise BuildError(f"{SCRIPT} links libraries in another way than before: no {there!r}")
+            raise BuildError(f"{SCRIPT} {what} in another way than before: no {there!r}")
         script = script.replace(there, here)
     return script
 

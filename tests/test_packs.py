@@ -1,9 +1,6 @@
 """What comes with the page, what comes later, and what is left out of the library."""
 
-import ast
-import dataclasses
 import re
-import textwrap
 import zipfile
 from fnmatch import fnmatchcase
 from pathlib import PurePosixPath
@@ -14,9 +11,6 @@ from building import later, runtime, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
 from building.report import BuildError
-from building.standins import logging as short_logging
-from building.standins import textwrap as short_textwrap
-from building.standins.dis import COMPILER_FLAG_NAMES
 from game.browser import ahead
 
 
@@ -74,20 +68,6 @@ def test_the_methods_of_data_classes_come_compiled(files: dict[str, bytes]) -> N
     assert sizes[0] > 10_000 > sizes[1]
 
 
-def test_a_data_class_without_a_docstring_is_not_described(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(dataclasses, "inspect", ahead._Unsigned)
-
-    @dataclasses.dataclass(frozen=True)
-    class Card:
-        suit: str
-        rank: int = 7
-
-    assert Card.__doc__ == "Card"
-    assert Card("S") == Card("S", 7)
-
-
 def test_what_is_frozen_into_python_is_not_shipped_beside_it(files: dict[str, bytes]) -> None:
     inside = set(pack(files, "runtime/stdlib"))
     assert {"importlib/__init__.pyc", "typing.pyc"} <= inside
@@ -117,36 +97,11 @@ def test_the_game_uses_nothing_of_asyncio_that_is_not_shipped() -> None:
     assert used & lacking == set()
 
 
-def test_lines_are_indented_as_by_the_library() -> None:
-    texts = ("", "a", "  a\n    b\n\n  c\n", "\ta\n  b", "  \n   a\n \n   b", "    x", "a\r\n b")
-    for text in texts:
-        assert short_textwrap.dedent(text) == textwrap.dedent(text)
-        assert short_textwrap.indent(text, "> ") == textwrap.indent(text, "> ")
-        assert short_textwrap.indent(text, "> ", len) == textwrap.indent(text, "> ", lambda _: True)
-
-
-def test_what_asyncio_complains_of_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    log = short_logging.getLogger("asyncio")
-    log.debug("nobody %s", "reads it")
-    log.warning("%d hands are left", 3)
-    try:
-        raise ValueError("no card")
-    except ValueError:
-        log.exception("while %r was called", "play")
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("3 hands are left\nwhile 'play' was called\nTraceback")
-    assert told.err.endswith("ValueError: no card\n")
-
-
 def test_what_stands_in_for_the_library_is_a_part_of_it_that_the_game_does_not_use() -> None:
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
         names = set(stock.namelist())
-        flags = re.search(r"COMPILER_FLAG_NAMES = (\{[^}]*\})", stock.read("dis.py").decode())
     standing = {name.removesuffix(".py").replace("/", ".") for name in stdlib.standins()}
     for name in standing:
         path = name.replace(".", "/")
         assert {f"{path}.py", f"{path}/__init__.py"} & names, name
     assert stdlib.imported_by_game() & standing == set()
-    assert flags is not None
-    assert ast.literal_eval(flags[1]) == COMPILER_FLAG_NAMES

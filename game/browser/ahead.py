@@ -2,15 +2,13 @@
 
 ``dataclasses`` writes the methods of each class as text and compiles it at every import, which is
 half of what importing the game costs. The build has kept the code of each such text; here it is
-used. A text that the build has not seen is compiled as ever. It also describes each class by its
-signature, where there is no docstring, as in the packs: that took a sixth, and nobody reads it.
+used. A text that the build has not seen is compiled as ever.
 """
 
 from __future__ import annotations
 
 import builtins
 import dataclasses
-import inspect
 import marshal
 import pkgutil
 from types import CodeType
@@ -41,20 +39,9 @@ def _exec(text: str, names: dict[str, Any], found: dict[str, Any]) -> None:
     builtins.exec(_known.get(key_of(text), text), names, found)
 
 
-class _Unsigned:
-    """What ``dataclasses`` has in the place of ``inspect``: no class has a signature to tell."""
-
-    unwrap = staticmethod(inspect.unwrap)
-
-    @staticmethod
-    def signature(*_args: Any, **_kwargs: Any) -> str:
-        return ""
-
-
 def begin() -> None:
-    """From now on the methods of data classes need not be compiled, and these go undescribed."""
+    """From now on the methods of data classes need not be compiled."""
     content = pkgutil.get_data(__name__, FILE)
     assert content is not None, "the game's pack holds it"
     learn(content)
     dataclasses.exec = _exec  # type: ignore[attr-defined]
-    dataclasses.inspect = _Unsigned  # type: ignore[attr-defined]
