@@ -1,10 +1,11 @@
 """Nobody reads programs in a page. ``traceback`` would look for misspelt words in one."""
 
-from builtins import open  # noqa: F401  # for ``linecache``
+import io
 from collections.abc import Iterator
 from typing import Any
 
 NAME = 1
+open = io.open  # for ``linecache``
 
 
 class TokenError(Exception):
