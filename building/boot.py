@@ -1,5 +1,5 @@
-"""The page's start as it is shipped: each entry of assets/boot in one file with all that it
-imports, so that a first visit asks for one small file and not for thirty."""
+"""The page's start as it is shipped: all modules of assets/boot in one file, so that a first visit
+asks for one small file and not for thirty."""
 
 import subprocess
 import tempfile
@@ -12,9 +12,9 @@ from building.paths import CACHE, NODE_MODULES, ROOT
 from building.report import BuildError
 
 FOLDER = "assets/boot/"
-ENTRIES = {"boot.mjs": "boot.js", "freezer.mjs": "freezer.mjs"}
-"""The page's own start, and the worker that starts Python: what each becomes. The first becomes a
-script that runs as soon as it is here: a module would wait until the page has been read."""
+ENTRY, SHIPPED = "boot.mjs", "boot.js"
+"""The module that the page begins with, and what it becomes: a script, that runs as soon as it is
+here. A module would wait until the page has been read."""
 LOADER = "runtime/pyodide.mjs"
 """The part of Pyodide that is bundled; the larger one is fetched beside it."""
 _NOT_IN_BROWSERS = ("node:*", "ws")
@@ -22,10 +22,10 @@ _NOT_IN_BROWSERS = ("node:*", "ws")
 
 
 def together(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files with the entries bundled, and without the modules that are in them."""
+    """The files with the start bundled, and without the modules that are in it."""
     modules = _modules(files)
-    entries = {FOLDER + shipped: bundled(files, entry) for entry, shipped in ENTRIES.items()}
-    return {name: content for name, content in files.items() if name not in modules} | entries
+    loose = {name: content for name, content in files.items() if name not in modules}
+    return loose | {FOLDER + SHIPPED: bundled(files, ENTRY)}
 
 
 def bundled(files: Mapping[str, bytes], entry: str) -> bytes:
@@ -35,7 +35,7 @@ def bundled(files: Mapping[str, bytes], entry: str) -> bytes:
     """
     modules = _modules(files)
     job = ROOT / "building" / "bundle.mjs"
-    kind = "script" if ENTRIES.get(entry, entry).endswith(".js") else "module"
+    kind = "script" if entry == ENTRY else "module"
     made_from = stamps.fingerprint(
         kind,
         *(part for name in sorted(modules) for part in (name, modules[name])),
@@ -60,7 +60,7 @@ def bundled(files: Mapping[str, bytes], entry: str) -> bytes:
 
 
 def _modules(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The modules that the entries are made of."""
+    """The modules that the start is made of."""
     return {
         name: content
         for name, content in files.items()

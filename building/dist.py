@@ -28,7 +28,7 @@ from building.environment import ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, ROOT
 from building.report import BuildError, say
-from building.stdlib import frozen_modules, parts_of_game, stdlib_pack
+from building.stdlib import game_modules, modules_at_start, parts_of_game, stdlib_pack
 
 
 def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
@@ -158,17 +158,18 @@ def _parts(
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in runtime.FILES]
     bound += [str(part["url"]) for part in parts.values()]
-    bound += [f"assets/boot/{name}.mjs" for name in ("freezer", "python", "sparse", "turn")]
+    bound += [f"assets/boot/{name}.mjs" for name in ("python", "sparse", "turn")]
     key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]
     stock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return (
         "// Written by the build: the large files and their sizes in bytes, for the progress bar;\n"
-        "// the mark of a start that is kept frozen, and the modules that are imported in it.\n"
+        "// the mark of a start that is kept frozen, and what is imported in it, in this order.\n"
         f"export const parts = {json.dumps(parts, indent=1)};\n"
         "// Parts of the game that are fetched when they are wanted, and the modules in them.\n"
         f"export const later = {json.dumps(later, indent=1)};\n"
         f'export const frozenKey = "{key}";\n'
-        f"export const frozenModules = {json.dumps(frozen_modules(), indent=1)};\n"
+        f"export const pyodideModules = {json.dumps(modules_at_start(), indent=1)};\n"
+        f"export const gameModules = {json.dumps(game_modules(), indent=1)};\n"
         "// What Pyodide wants to know of packages: there are none, and its list is 119 KB.\n"
         f"export const packages = {json.dumps({'info': stock['info'], 'packages': {}})};\n"
     ).encode()

@@ -52,8 +52,11 @@ def loaded(names: list[str]) -> dict[str, list[str]]:
     """Import modules and tell which files of the standard library's zip are then loaded.
 
     Names that this Python does not have are listed under "absent". What is frozen into it names a
-    file, too, and never reads it.
+    file, too, and never reads it. "started" names what Pyodide imports as it starts, each module
+    after those that it imports itself.
     """
+    recorded = importlib.import_module("sitecustomize").imported
+    at_start = [name for name in recorded if name in globals()["started"]]  # of pyodide_job.mjs
     absent = []
     for name in names:
         try:
@@ -62,8 +65,9 @@ def loaded(names: list[str]) -> dict[str, list[str]]:
             absent.append(f"{name}: {error}")
     modules = [module for module in list(sys.modules.values()) if not _is_frozen(module)]
     files = {getattr(module, "__file__", None) or "" for module in modules}
+    files.discard(f"{STDLIB}sitecustomize.py")
     inside = sorted(file.removeprefix(STDLIB) for file in files if file.startswith(STDLIB))
-    return {"files": inside, "absent": absent}
+    return {"files": inside, "absent": absent, "started": at_start}
 
 
 def _is_frozen(module: types.ModuleType) -> bool:

@@ -12,6 +12,7 @@ try {
   // without the columns of each instruction, which only underline parts of a traceback's lines
   const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
   const python = await loadPyodide({ indexURL: folder + path.sep, env, stdLibURL: library });
+  python.runPython("import sys; started = list(sys.modules)");
   python.runPython(readFileSync(path.join(here, "in_pyodide.py"), "utf8"));
   python.globals.set("question", await text(process.stdin));
   const answer = python.runPython(`import json; json.dumps(${called}(json.loads(question)))`);

@@ -11,6 +11,7 @@ import json
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 from building import later, pyscript, stamps
 from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
@@ -47,6 +48,18 @@ _EMPTY = (
     "asyncio/threads.py",
     "asyncio/transports.py",
 )
+_RECORDER = """
+from zipimport import zipimporter
+
+imported = []
+
+def exec_module(self, module, whole=zipimporter.exec_module):
+    whole(self, module)
+    imported.append(module.__name__)
+
+zipimporter.exec_module = exec_module
+"""
+"""A sitecustomize that records what is imported, in the order in which that is done."""
 _NOT_LIBRARY = {
     "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript",
     "page_modules", "segno",
@@ -98,8 +111,9 @@ def _stays(inside: Path) -> bool:
     )
 
 
-def frozen_modules() -> list[str]:
-    """What is imported in a start that is kept frozen: all that needs no page to be imported."""
+def game_modules() -> list[str]:
+    """What a start imports of the game, and is kept frozen: all that needs no page to be imported,
+    each module after those that it imports as far as that can be."""
     imports = {
         name: used for name, used in imported_at_once().items() if later.part_of(name) is None
     }
@@ -107,7 +121,29 @@ def frozen_modules() -> list[str]:
     paged = {name for name, used in imports.items() if {u.split(".")[0] for u in used} - known}
     while more := {name for name, used in imports.items() if name not in paged and used & paged}:
         paged |= more
-    return [*sorted(pyscript.standard_modules()), *sorted(set(imports) - paged)]
+    for name in paged:
+        del imports[name]
+    shipped = {_named(file) for file in kept_files()}
+    library = {name for used in imports.values() for name in used if name in shipped}
+    return [*sorted(library | pyscript.standard_modules()), *_deepest_first(imports)]
+
+
+def _deepest_first(imports: dict[str, set[str]]) -> list[str]:
+    """The modules, each after those it imports; where two import each other, one is the first."""
+    found: dict[str, None] = {}
+    begun: set[str] = set()
+
+    def visit(name: str) -> None:
+        begun.add(name)
+        for used in sorted(imports[name] & imports.keys()):
+            if used not in begun:
+                visit(used)
+        found[name] = None
+
+    for name in sorted(imports):
+        if name not in begun:
+            visit(name)
+    return list(found)
 
 
 def imported_at_once() -> dict[str, set[str]]:
@@ -118,6 +154,11 @@ def imported_at_once() -> dict[str, set[str]]:
 def parts_of_game() -> dict[str, list[str]]:
     """The modules of each part of the game that is fetched when it is wanted."""
     return later.parts(_name_of(path) for path in shipped_modules())
+
+
+def _named(file: str) -> str:
+    """The module in a file of the library."""
+    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def _name_of(path: Path) -> str:
@@ -145,21 +186,33 @@ def _imported_at_once(path: Path) -> set[str]:
 
 def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_PACK)]
+    return sorted({*_trace()["files"], *(name for name in own if name.endswith(".py"))})
+
+
+def modules_at_start() -> list[str]:
+    """What Pyodide imports of the library as it starts, each module after those it imports. Its own
+    modules, which it makes ready for one another, are not among them."""
+    names = _trace()["started"]
+    return [name for name in names if name.partition(".")[0] not in ("_pyodide", "pyodide")]
+
+
+def _trace() -> dict[str, list[str]]:
+    """What Pyodide, in node, has loaded once it has started, and once all is imported."""
     roots = sorted(imported_by_game() | pyscript.standard_modules() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
     ours = standins()
-    wanted = stamps.fingerprint(pyodide_version(), "2", *roots, *_LEFT_OUT, *ours, *ours.values())
-    known = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
+    wanted = stamps.fingerprint(pyodide_version(), "4", *roots, *_LEFT_OUT, *ours, *ours.values())
+    known: dict[str, Any] = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
     if known.get("made_from") != wanted:
         answer = in_pyodide("loaded", roots, _library())
         missing = [line for line in answer["absent"] if line.split(":")[0] in imported_by_game()]
         if missing:
             raise BuildError("the game imports what Pyodide does not have:\n" + "\n".join(missing))
-        known = {"made_from": wanted, "files": answer["files"]}
+        known = {"made_from": wanted, "files": answer["files"], "started": answer["started"]}
         stamps.write(trace, json.dumps(known))
-    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
-        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_PACK)]
-    return sorted({*known["files"], *(name for name in own if name.endswith(".py"))})
+    return known
 
 
 def standins() -> dict[str, bytes]:
@@ -171,7 +224,8 @@ def standins() -> dict[str, bytes]:
 
 
 def _library() -> Path:
-    """Pyodide's zip of the standard library with the stand-ins in it, for the trace."""
+    """Pyodide's zip of the standard library with the stand-ins in it, for the trace, which is kept
+    from the very start."""
     ours = standins()
     changed = CACHE / "stdlib-with-standins.zip"
     with (
@@ -183,6 +237,7 @@ def _library() -> Path:
                 archive.writestr(name, ours.get(name) or stock.read(name))
         for name in ours.keys() - set(stock.namelist()):  # a module in a package's place
             archive.writestr(name, ours[name])
+        archive.writestr("sitecustomize.py", _RECORDER)
     return changed
 
 

@@ -125,11 +125,29 @@ def test_pyscripts_package_is_shipped_without_what_the_page_never_imports() -> N
     assert "pyscript/media.py" not in pyscript.modules()
 
 
-def test_the_start_is_one_file_and_its_worker_another(files: dict[str, bytes]) -> None:
+def test_the_start_is_one_file(files: dict[str, bytes]) -> None:
     scripts = {n for n in files if n.startswith(boot.FOLDER) and n.endswith((".mjs", "boot.js"))}
-    assert scripts == {"assets/boot/boot.js", "assets/boot/freezer.mjs"}
-    for name in scripts:
-        assert not re.search(r"""\b(import|from)\s*["']""", files[name].decode()), name
+    assert scripts == {"assets/boot/boot.js"}
+    assert not re.search(r"""\b(import|from)\s*["']""", files["assets/boot/boot.js"].decode())
+
+
+def test_a_start_imports_each_module_after_those_that_it_imports() -> None:
+    imports, at_once = stdlib.imported_at_once(), stdlib.game_modules()
+    assert len(at_once) == len(set(at_once)) > 150
+    mutual = 0
+    for at, name in enumerate(at_once):
+        later = set(at_once[at:]) & imports.get(name, set()) - {name}
+        mutual += len(later)
+        assert all(name.startswith(f"{other}.") or other.startswith(f"{name}.") for other in later)
+    assert mutual < 10, "packages that import their own modules, which need them"
+
+
+def test_what_pyodide_imports_at_its_start_is_imported_bit_by_bit() -> None:
+    names = stdlib.modules_at_start()
+    assert {"asyncio", "inspect", "re", "typing"} <= set(names)
+    assert names.index("re._parser") < names.index("re") < names.index("asyncio")
+    own = [name for name in names if name.partition(".")[0] in ("pyodide", "_pyodide")]
+    assert own == [], "these need one another, and the page"
 
 
 def test_a_start_that_cannot_be_bundled_says_where() -> None:

@@ -1,7 +1,6 @@
 // The first code of the page, and all that it needs, which the build puts into one file: starts the
 // downloads and Python as soon as the first picture is drawn, and shows how they go.
 import "./trusted.mjs"; // first
-import { callWorker } from "./beside.mjs";
 import { PartMissing, kept, startDownloads, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
 import { freeze, readAhead } from "./frozen.mjs";
@@ -100,7 +99,6 @@ const seen = () =>
 async function start() {
   able().then(speak); // the first picture, too
   await drawn();
-  if (!kept()) callWorker(); // a first visit
   const files = startDownloads(seen());
   readAhead();
   enter("fetch");

@@ -1,9 +1,8 @@
 // Python's memory as it is once the game is imported, kept on the device: there a later visit goes on
-// instead of importing everything again. It is what a worker handed to the page at a first visit, and not
-// fetched: to fetch it would double what a first visit costs.
-import { dismissWorker, packedBeside } from "./beside.mjs";
+// instead of importing everything again. It is made by the first visit and not fetched: that would be
+// another 2.6 MB for it to load.
 import { frozenKey } from "./parts.mjs";
-import { unpacked } from "./sparse.mjs";
+import { copied, packed, unpacked } from "./sparse.mjs";
 
 const SITE = new URL("../../", import.meta.url);
 const CACHE = `29 frozen ${SITE.pathname}`;
@@ -14,6 +13,7 @@ const CALM = 5_000; // ms after the start in which to write so much would be in 
 
 let reading = null;
 let release = null;
+let held = null; // what is to be kept
 
 /** Begin to read what is frozen, for who asks for it later. */
 export function readAhead() {
@@ -89,8 +89,19 @@ export async function dropFrozen() {
 }
 
 /**
- * The game runs. Unless the memory is kept that it went on from, have it kept, some time later or when
- * "freeze-now" is dispatched on document. <html data-frozen="ready"> means it is kept.
+ * Python stands where a later visit is to go on from: it has imported the game, and knows nothing of the
+ * page yet. Its memory is copied, to be kept when there is time for it.
+ */
+export async function hold(python) {
+  if (!globalThis.caches) return; // nowhere to keep it
+  const notes = JSON.stringify(python._api.serializeHiwireState());
+  const { HEAPU8: memory, _sbrk: end } = python._module;
+  held = await copied(notes, memory, end(0));
+}
+
+/**
+ * The game runs. Unless the memory is kept that it went on from, keep that which is held, some time later
+ * or when "freeze-now" is dispatched on document. <html data-frozen="ready"> means it is kept.
  */
 export async function freeze() {
   try {
@@ -101,15 +112,15 @@ export async function freeze() {
         setTimeout(resolve, CALM);
         document.addEventListener("freeze-now", resolve, { once: true });
       });
-      const memory = await packedBeside();
+      const memory = new Response(packed(held));
       for (const old of await cache.keys()) await cache.delete(old);
-      await cache.put(KEY, new Response(memory));
+      await cache.put(KEY, memory);
     }
     document.documentElement.dataset.frozen = "ready";
   } catch (error) {
     document.documentElement.dataset.frozen = "refused";
     console.info("29 can't keep its start on this device:", error.message);
   } finally {
-    dismissWorker();
+    held = null;
   }
 }

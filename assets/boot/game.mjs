@@ -1,9 +1,7 @@
-// Python with the game in it: from where it stood in an earlier visit if there was one, else from where
-// a worker has brought it, so that the page is not held up; where neither can be, from the beginning. It
-// waits for nothing of the page until the game itself is to run.
-import { dismissWorker, startBeside } from "./beside.mjs";
+// Python with the game in it: from where it stood in an earlier visit if there was one, else from the
+// beginning. It waits for nothing of the page until the game itself is to run.
 import { PartMissing, part } from "./downloads.mjs";
-import { dropFrozen, frozen } from "./frozen.mjs";
+import { dropFrozen, frozen, hold } from "./frozen.mjs";
 import { later } from "./parts.mjs";
 import { lendPyScript } from "./pyscript.mjs";
 import { startPython } from "./python.mjs";
@@ -30,7 +28,6 @@ async function started(files) {
   enter("python");
   const kept = await frozen();
   if (kept !== null) {
-    dismissWorker();
     try {
       const python = await startPython(files, kept);
       performance.mark("thawed");
@@ -40,17 +37,9 @@ async function started(files) {
       if (!(error instanceof PartMissing)) await dropFrozen(); // that is not its fault
     }
   }
-  try {
-    const { begun, memory } = startBeside(files);
-    await Promise.all([files.wasm, begun]);
-    const python = await startPython(files, memory);
-    performance.mark("handed over");
-    return python;
-  } catch (error) {
-    console.info("29 starts without a worker:", error.message);
-    dismissWorker();
-  }
-  return startPython(files); // what is wrong with the files is told there
+  const python = await startPython(files);
+  await hold(python);
+  return python;
 }
 
 // What the game asks of the page by way of Python's imports: ways to load more, which the policy

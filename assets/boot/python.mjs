@@ -1,36 +1,28 @@
-// Pyodide with our trimmed files and the game on its path: in the page, and in the worker that
-// starts it for the page.
+// Pyodide with our trimmed files and the game imported, in tasks so short that the page is never held up
+// for long.
 import { loadPyodide } from "../../runtime/pyodide.mjs";
 import { PartMissing, urlOf } from "./downloads.mjs";
-import { packages } from "./parts.mjs";
+import { gameModules, packages, pyodideModules } from "./parts.mjs";
 import { pour } from "./sparse.mjs";
 import { turn } from "./turn.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
 const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
 const GAME = "/lib/game.pack";
-const BEGIN = `
-import gc, sitecustomize, sys
-gc.disable() # what is imported now stays; game.browser.main begins to collect
-sys.meta_path.insert(0, sitecustomize.Pack("${GAME}"))
-from game.browser import ahead
-ahead.begin()
-del gc, sitecustomize, sys, ahead
-`;
+const SLICE = 8; // ms of importing after which whatever else waits has its turn
 
 /**
  * Start Python with the `files`, promises of `wasm`, compiled, and of `library` and `game`, unpacked. It
- * goes on from a `memory`, if there is one, or a promise of one. `options` go to Pyodide beside ours.
+ * goes on from a `memory` as sparse.mjs unpacks it, if there is one.
  */
-export async function startPython(files, memory = null, options = {}) {
+export async function startPython(files, memory = null) {
   const loaded = withLargeFiles(files, async () =>
     loadPyodide({
-      ...options,
       indexURL: RUNTIME.href,
       packageBaseUrl: RUNTIME.href,
       stdLibURL: urlOf("stdlib"),
       lockFileContents: packages,
-      createPyodideModule: memory ? goingOn(await script(), memory) : await script(),
+      createPyodideModule: memory ? goingOn(await script(), memory) : inSlices(await script()),
       _loadSnapshot: memory && new Uint8Array(), // there is one: `goingOn` takes it from there
     }),
   );
@@ -38,18 +30,49 @@ export async function startPython(files, memory = null, options = {}) {
   const python = await Promise.race([loaded, files.wasm.then(() => loaded)]);
   await turn();
   python.FS.writeFile(GAME, new Uint8Array(await files.game), { canOwn: true });
-  if (!memory) python.runPython(BEGIN);
+  if (!memory) await importGame(python);
   return python;
+}
+
+// Pyodide would import all that it needs at once, which takes so long that the page stands still.
+// Its own core comes last: it wants the rest. What can't be imported here can't be there, which tells why.
+function inSlices(create) {
+  return async (settings) => {
+    const module = await create(settings);
+    const all = [...pyodideModules, "_pyodide_core"];
+    await oneByOne(all, (name) => settings.API.rawRun(`__import__("${name}")`));
+    return module;
+  };
+}
+
+// All of the game that needs no page to be imported.
+async function importGame(python) {
+  const packs = python.pyimport("sitecustomize");
+  packs.open_game(GAME);
+  packs.destroy();
+  const importing = python.pyimport("importlib");
+  await oneByOne(gameModules, (name) => importing.import_module(name).destroy());
+  importing.destroy();
+}
+
+async function oneByOne(names, act) {
+  await turn();
+  let began = performance.now();
+  for (const name of names) {
+    act(name);
+    if (performance.now() - began < SLICE) continue;
+    await turn();
+    began = performance.now();
+  }
 }
 
 // Pyodide would copy a whole memory twice, empty pages too. So it is handed its notes alone, and the
 // memory is filled as soon as there is one, in pieces.
-function goingOn(create, promised) {
+function goingOn(create, memory) {
   return async (settings) => {
     await turn();
     const module = await create(settings);
     await turn();
-    const memory = await promised;
     if (memory.length > module.HEAPU8.length && !module._emscripten_resize_heap(memory.length)) {
       throw new Error("there is no room for the memory");
     }
@@ -59,8 +82,8 @@ function goingOn(create, promised) {
   };
 }
 
-/** Pyodide's larger script. All else that starts need not wait for it. */
-export async function script() {
+// Pyodide's larger script.
+async function script() {
   try {
     return (await import(MODULE)).default;
   } catch (error) {

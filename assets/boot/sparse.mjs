@@ -1,6 +1,5 @@
-// Python's memory without its empty pages, which are more than half of it: less to hand from the worker
-// to the page, and less to read at each visit. It goes in pieces, so that nobody is held up by all of it
-// at once. As it is kept, in order: the lengths in bytes of Pyodide's notes beside the memory and of the
+// Python's memory without its empty pages, which are more than half of it: less to keep, and less to read
+// at each visit. It goes in pieces, so that nobody is held up by all of it at once. As it is kept, in order: the lengths in bytes of Pyodide's notes beside the memory and of the
 // memory, one byte for each page (1: it is kept), the notes, the pages that are kept.
 import { turn } from "./turn.mjs";
 
@@ -8,12 +7,26 @@ const PAGE = 4096;
 const HEAD = 16;
 const PIECE = 1024 * PAGE; // bytes: some milliseconds' work
 
-/** Which pages of a memory hold anything: one byte for each, 1 where it does. */
-export function occupied(memory) {
+/**
+ * A copy of a `memory` of which the first `used` bytes hold anything, with `notes`, a text, beside it:
+ * what `packed` takes. Nothing may change it meanwhile; others have their turn.
+ */
+export async function copied(notes, memory, used) {
+  const kept = occupied(memory, used);
+  const made = { notes, length: memory.length, kept, pieces: [] };
+  for (const piece of pieces(memory, kept)) {
+    made.pieces.push(piece);
+    await turn();
+  }
+  return made;
+}
+
+// Which pages of a memory hold anything: one byte for each, 1 where it does.
+function occupied(memory, used) {
   const words = new Int32Array(memory.buffer, memory.byteOffset, memory.length / 4);
   const kept = new Uint8Array(memory.length / PAGE);
   const each = PAGE / 4;
-  for (let page = 0; page < kept.length; page++) {
+  for (let page = 0; page * PAGE < used; page++) {
     let at = page * each;
     const end = at + each;
     while (at < end && words[at] === 0) at += 1;
@@ -22,13 +35,8 @@ export function occupied(memory) {
   return kept;
 }
 
-/** In how many pieces the pages come that are kept. */
-export function count(kept) {
-  return Math.ceil((total(kept) * PAGE) / PIECE);
-}
-
-/** Copies of the pages that are kept, piece by piece. */
-export function* pieces(memory, kept) {
+// Copies of the pages that are kept, piece by piece.
+function* pieces(memory, kept) {
   let left = total(kept) * PAGE;
   let piece = new Uint8Array(Math.min(left, PIECE));
   let filled = 0;
@@ -46,13 +54,13 @@ export function* pieces(memory, kept) {
   }
 }
 
-/** The `notes`, a text, and of the memory the pages that are `kept`, as they lie on the device. */
-export function packed(notes, memory, kept) {
+/** A memory that was copied, as it lies on the device. */
+export function packed({ notes, length, kept, pieces }) {
   const text = new TextEncoder().encode(notes);
   const lengths = new DataView(new ArrayBuffer(HEAD));
   lengths.setFloat64(0, text.length);
-  lengths.setFloat64(8, memory.length);
-  return new Blob([lengths, kept, text, ...pieces(memory, kept)]);
+  lengths.setFloat64(8, length);
+  return new Blob([lengths, kept, text, ...pieces]);
 }
 
 /**
@@ -68,20 +76,18 @@ export function unpacked(content) {
   if (!(whole && length > 0 && noted > 0)) throw new Error("the kept memory is damaged");
   const notes = new TextDecoder().decode(content.subarray(text, text + noted));
   const pages = content.subarray(text + noted);
-  const at = Array.from({ length: count(kept) }, (_, n) => n * PIECE);
-  return { notes, length, kept, pieces: at.map((from) => pages.subarray(from, from + PIECE)) };
+  const pieces = [];
+  for (let at = 0; at < pages.length; at += PIECE) pieces.push(pages.subarray(at, at + PIECE));
+  return { notes, length, kept, pieces };
 }
 
-/**
- * Fill a memory with the `pieces`, or promises of them, of the pages that are `kept`. Only its first
- * `used` bytes hold anything yet.
- */
+/** Fill a memory with the `pieces` of the pages that are `kept`. Its first `used` bytes hold something yet. */
 export async function pour({ kept, pieces }, memory, used) {
   for (let page = 0; page * PAGE < used; page++) {
     if (!kept[page]) memory.fill(0, page * PAGE, (page + 1) * PAGE);
   }
   let page = 0;
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     for (let at = 0, to; at < piece.length; page = to) {
       while (!kept[page]) page += 1;
       to = page + 1;

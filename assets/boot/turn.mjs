@@ -1,7 +1,14 @@
 /**
  * Let whatever else waits go first: a tap, a frame. What comes after `await turn()` is a task of its own.
- * A browser that knows no other way may take some milliseconds for it.
  */
 export function turn() {
-  return globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  if (globalThis.scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel(); // timers would wait some milliseconds each
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -11,6 +11,7 @@ start imports ``sitecustomize``, if there is such a module. It is this one, by t
 must do without the library, but for what Python has frozen into it.
 """
 
+import gc
 import marshal
 import os
 import sys
@@ -91,6 +92,15 @@ class Pack:
             return os.pread(file, size, at)
         finally:
             os.close(file)
+
+
+def open_game(path: str) -> None:
+    """Have the game imported from its pack, which lies at ``path``; called at the page's start."""
+    gc.disable()  # what is imported now stays; game.browser.main begins to collect
+    sys.meta_path.insert(0, Pack(path))
+    from game.browser import ahead  # which the pack has
+
+    ahead.begin()
 
 
 if __name__ == "sitecustomize":

@@ -1,17 +1,15 @@
-"""Python's memory: a worker brings it at the first visit, and the next goes on from it."""
+"""Python's memory is kept at the first visit, and the next goes on from it."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Pages, Site
 from .test_match import saved
 
 THAWED = "performance.getEntriesByName('thawed').length > 0"
-HANDED_OVER = "performance.getEntriesByName('handed over').length > 0"
 
 
 def frozen(open_page: Pages) -> Page:
@@ -21,7 +19,6 @@ def frozen(open_page: Pages) -> Page:
     page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
     expect(page.locator("html")).to_have_attribute("data-frozen", "ready", timeout=90_000)
     assert page.evaluate(THAWED) is False
-    assert page.evaluate(HANDED_OVER) is True
     return page
 
 
@@ -40,7 +37,6 @@ def test_a_later_visit_goes_on_from_frozen_memory(open_page: Pages) -> None:
     for _ in range(2):
         page = open_page(context=context)
         assert page.evaluate(THAWED) is True
-        assert page.evaluate(HANDED_OVER) is False
         seeds.append(begin(page))
         page.evaluate("localStorage.removeItem('29:match:1')")
         page.close()
@@ -138,61 +134,6 @@ def test_a_memory_that_had_grown_is_gone_on_from(open_page: Pages) -> None:
 def test_a_first_visit_asks_for_each_large_file_once(open_page: Pages, site: Site) -> None:
     context = open_page.new_context()
     context.add_init_script("delete Navigator.prototype.serviceWorker")
-    page = open_page(context=context)
+    open_page(context=context)
     asked = Counter(path.rpartition("/")[2].partition("-")[0] for path in site.asked)
-    assert page.evaluate(HANDED_OVER) is True
     assert [asked[name] for name in ("pyodide.asm.wasm", "stdlib", "game")] == [1, 1, 1]
-
-
-def without_its_help(open_page: Pages, context: BrowserContext) -> None:
-    """The game starts though no worker can bring it, and nothing is kept."""
-    page = open_page(context=context)
-    assert page.evaluate(HANDED_OVER) is False
-    page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
-    expect(page.locator("html")).to_have_attribute("data-frozen", "refused")
-    begin(page)
-
-
-FORBIDDEN = """globalThis.Worker = class {
-    constructor() { throw new Error("no workers here"); }
-}"""
-SILENT = """(() => {
-    const Real = globalThis.Worker;
-    globalThis.Worker = function (url, options) {
-        const silent = String(url).includes("freezer");
-        return silent ? { postMessage() {}, terminate() {} } : new Real(url, options);
-    };
-    const later = globalThis.setTimeout; // the patience with it is over sooner
-    globalThis.setTimeout = (act, ms, ...rest) => later(act, ms === 20000 ? 100 : ms, ...rest);
-})()"""
-
-
-@pytest.mark.parametrize("how", [FORBIDDEN, SILENT], ids=["forbidden", "silent"])
-def test_without_a_worker_the_page_starts_python_itself(how: str, open_page: Pages) -> None:
-    context = open_page.new_context()
-    context.add_init_script(how)
-    without_its_help(open_page, context)
-
-
-DIES = 'throw new Error("out of memory")'
-IS_ILL = 'onmessage = () => postMessage({ error: "out of memory" })'
-LIES = """onmessage = ({ data: { name } }) => {
-    if (name !== "wasm") return;
-    postMessage({ begun: true });
-    const notes = JSON.stringify({ hiwireKeys: [], immortalKeys: [] });
-    postMessage({ memory: { notes, length: 65536, kept: new Uint8Array(16), count: 0 } });
-}"""
-
-
-@pytest.mark.parametrize("script", [None, DIES, IS_ILL, LIES], ids=["gone", "dies", "ill", "lies"])
-def test_a_worker_that_fails_is_done_without(script: str | None, open_page: Pages) -> None:
-    open_page.expect = [".*"] if script in (None, LIES) else []
-    context = open_page.new_context()
-    status = 200 if script else 404
-    context.route(
-        "**/freezer.mjs",
-        lambda route: route.fulfill(
-            status=status, body=script or "", content_type="text/javascript"
-        ),
-    )
-    without_its_help(open_page, context)
