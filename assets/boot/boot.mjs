@@ -61,14 +61,15 @@ function ready() {
   });
 }
 
+/** Show how the start goes. Comes to its end when the card faces are here. */
 function show() {
-  const home = document.querySelector("#app > [data-shape=home]"); // which shows no card
-  showFaces(home && ready());
   watchDownloads({ arrived: showDownload, failed: explain });
   const watch = setInterval(() => {
     if (done()) clearInterval(watch);
     else if (silence() > SILENCE && !document.hidden) fail(SLOW);
   }, 1000);
+  const home = document.querySelector("#app > [data-shape=home]"); // which shows no card
+  return showFaces(home && ready());
 }
 
 /**
@@ -102,8 +103,7 @@ async function start() {
   const files = startDownloads(seen());
   readAhead();
   enter("fetch");
-  able().then(show);
-  await startGame(files, able());
+  await startGame(files, able().then(show));
   await ready();
   performance.mark("stage ready");
   keepScreens();

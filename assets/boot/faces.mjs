@@ -5,14 +5,16 @@ import { PartMissing, fetched } from "./downloads.mjs";
 const FACES = new URL("cards.svg", new URL("../../", import.meta.url)).href;
 
 /**
- * Fetch the card faces, and put them into the page as soon as `wanted`, a promise, allows: that takes
- * some hundredths of a second. Rejects with PartMissing where they can't be had, as soon as that is known.
+ * Have the card faces here, and put them into the page: at once, or when `wanted`, a promise, allows,
+ * since that takes some hundredths of a second. Rejects with PartMissing where they can't be had.
  */
 export async function showFaces(wanted) {
-  if (wanted) {
-    await whole(await fetched(FACES)); // the browser keeps it until then
-    await wanted;
-  }
+  if (!wanted) return insert();
+  await whole(await fetched(FACES)); // the browser keeps it until then
+  wanted.then(insert);
+}
+
+async function insert() {
   // asked for as a document: the page's policy lets no text become one
   const request = new XMLHttpRequest();
   request.open("GET", FACES);

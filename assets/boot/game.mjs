@@ -11,7 +11,7 @@ import { catalogue } from "./words.mjs";
 
 /**
  * Start Python now with the large `files`, promises of them, and the game as soon as `page`, another,
- * says that the page has been read.
+ * says that the page is ready for it.
  */
 export async function startGame(files, page) {
   const python = await started(files);

@@ -144,6 +144,8 @@ def test_missing_card_faces_are_told(open_page: Pages) -> None:
     open_page.expect = ["404", "cards"]
     page = broken(open_page, "**/cards.svg", status=404)
     told(page, r"could not be loaded.*cards\.svg.*404")
+    page.wait_for_timeout(3000)  # time enough to start
+    told(page, r"could not be loaded.*cards\.svg.*404")
 
 
 @pytest.mark.parametrize("content", [b"<!doctype html>no such file", b"\x1f\x8b\x08"])
