@@ -19,9 +19,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * Begin to fetch the large files: WebAssembly, which everything waits for, now, the others as soon as
- * `others`, a promise, allows. Returns promises of what Python's start needs: `wasm`, compiled as it
- * arrives; `library` and `game`, unpacked.
+ * Begin to fetch the large files: WebAssembly and Pyodide's larger script, which everything waits for,
+ * now, the others as soon as `others`, a promise, allows. Returns promises of what Python's start needs:
+ * `wasm`, compiled as it arrives; `script`, what it exports; `library` and `game`, unpacked.
  */
 export function startDownloads(others) {
   const wasm = WebAssembly.compileStreaming(fetchOnce(urlOf("wasm")));
@@ -30,9 +30,18 @@ export function startDownloads(others) {
     const { body } = await fetchOnce(urlOf(name));
     return unpacked(body, urlOf(name));
   };
-  const files = { wasm, library: pack("stdlib"), game: pack("game") };
+  const files = { wasm, script: script(), library: pack("stdlib"), game: pack("game") };
   for (const file of Object.values(files)) file.catch(() => {}); // who starts Python is told
   return files;
+}
+
+async function script() {
+  const url = new URL("runtime/pyodide.asm.mjs", SITE).href;
+  try {
+    return (await import(url)).default;
+  } catch (error) {
+    throw new PartMissing(url, error.message);
+  }
 }
 
 /**

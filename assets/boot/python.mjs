@@ -1,19 +1,18 @@
 // Pyodide with our trimmed files and the game imported, in tasks so short that the page is never held up
 // for long.
 import { loadPyodide } from "../../runtime/pyodide.mjs";
-import { PartMissing, urlOf } from "./downloads.mjs";
+import { urlOf } from "./downloads.mjs";
 import { gameModules, packages, pyodideModules } from "./parts.mjs";
 import { pour } from "./sparse.mjs";
 import { turn } from "./turn.mjs";
 
 const RUNTIME = new URL("../../runtime/", import.meta.url);
-const MODULE = new URL("pyodide.asm.mjs", RUNTIME).href;
 const GAME = "/lib/game.pack";
 const SLICE = 8; // ms of importing after which whatever else waits has its turn
 
 /**
- * Start Python with the `files`, promises of `wasm`, compiled, and of `library` and `game`, unpacked. It
- * goes on from a `memory` as sparse.mjs unpacks it, if there is one.
+ * Start Python with the `files`, promises as `startDownloads` returns them. It goes on from a `memory` as
+ * sparse.mjs unpacks it, if there is one.
  */
 export async function startPython(files, memory = null) {
   const loaded = withLargeFiles(files, async () =>
@@ -22,7 +21,7 @@ export async function startPython(files, memory = null) {
       packageBaseUrl: RUNTIME.href,
       stdLibURL: urlOf("stdlib"),
       lockFileContents: packages,
-      createPyodideModule: memory ? goingOn(await script(), memory) : inSlices(await script()),
+      createPyodideModule: memory ? goingOn(await files.script, memory) : inSlices(await files.script),
       _loadSnapshot: memory && new Uint8Array(), // there is one: `goingOn` takes it from there
     }),
   );
@@ -80,15 +79,6 @@ function goingOn(create, memory) {
     settings.API.restoreSnapshot = () => JSON.parse(memory.notes);
     return module;
   };
-}
-
-// Pyodide's larger script.
-async function script() {
-  try {
-    return (await import(MODULE)).default;
-  } catch (error) {
-    throw new PartMissing(MODULE, error.message);
-  }
 }
 
 // Pyodide fetches its two large files itself, and compiles one; it is handed what has been begun.

@@ -40,8 +40,8 @@ from game.table.shuffle import shuffled
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>bench</title>
 <script type="module">
-import { later, part, startPython } from "./assets/boot/bench.mjs";
-const python = await startPython();
+import { later, part, startDownloads, startPython } from "./assets/boot/bench.mjs";
+const python = await startPython(startDownloads());
 const modules = Object.entries(later).map(([name, { modules }]) => [name, modules]);
 python.registerJsModule("page_modules", { later: Object.fromEntries(modules), part });
 globalThis.longest = 0;
@@ -52,7 +52,7 @@ globalThis.python = python;
 </script>"""
 
 STARTING = b"""
-export { part } from "./downloads.mjs";
+export { part, startDownloads } from "./downloads.mjs";
 export { later } from "./parts.mjs";
 export { startPython } from "./python.mjs";
 """
