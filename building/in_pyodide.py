@@ -4,6 +4,7 @@ Each function takes and returns plain values that survive JSON.
 """
 
 import base64
+import collections
 import dataclasses
 import importlib
 import importlib.util
@@ -76,30 +77,114 @@ def _is_frozen(module: types.ModuleType) -> bool:
 
 
 def methods(question: dict[str, Any]) -> dict[str, str]:
-    """The code of the methods that `dataclasses` writes as the game is imported, by the part that
+    """What is made of the game's data classes and named tuples as it is imported, by the part that
     is being imported.
 
     `question`: {"zip": all packs together, in base64, "parts": part → its modules}. Returns for
-    each part its codes by their keys (see game/browser/ahead.py), marshalled, in base64.
+    each part what game/browser/ahead.py learns, marshalled, in base64.
     """
     Path("/game.zip").write_bytes(base64.b64decode(question["zip"]))
     sys.path.insert(0, "/game.zip")
-    from game.browser.ahead import key_of
+    from game.browser import ahead
 
-    found: dict[Any, types.CodeType] = {}
+    forms: dict[str, ahead.Form] = {}
+    codes: dict[ahead.Key, types.CodeType] = {}
+    written: dict[ahead.Key, types.CodeType] = {}  # for the class that is being made
+    builders: list[Any] = []
+    library: Any = dataclasses
+    process, add = library._process_class, library._FuncBuilder.add_fns_to_class
 
-    def recorded(text: str, names: dict[str, Any], made: dict[str, Any]) -> None:
-        code = _without_lines(compile(text, "<methods>", "exec", dont_inherit=True))
-        known = found.setdefault(key_of(text), code)
-        if known != code:
+    def kept(text: str, mode: str) -> types.CodeType:
+        code = _without_lines(compile(text, "<methods>", mode, dont_inherit=True))
+        known = written.setdefault(ahead.key_of(text), code)
+        if known != code or codes.get(ahead.key_of(text), code) != code:
             raise ValueError("two texts have the same key")
-        exec(code, names, made)
+        return code
 
-    dataclasses.exec = recorded  # type: ignore[attr-defined]
+    def added(builder: Any, cls: type[Any]) -> None:
+        builders.append(builder)
+        add(builder, cls)
+
+    def processed(cls: Any, *options: bool) -> type[Any]:
+        before = dict(cls.__dict__)
+        made: type[Any] = process(cls, *options)
+        form = _form(made, before, builders.pop()) if options == ahead.PLAIN else None
+        if form:
+            forms[f"{made.__module__}.{made.__qualname__}"] = form
+        else:
+            codes.update(written)
+        written.clear()
+        return made
+
+    def evaluated(text: str, names: dict[str, Any]) -> Any:
+        code = kept(text, "eval")
+        codes.update(written)
+        written.clear()
+        return eval(code, names)
+
+    library.exec = lambda text, *names: exec(kept(text, "exec"), *names)
+    library._process_class, library._FuncBuilder.add_fns_to_class = processed, added
+    library = collections
+    library.eval = evaluated
     answer = {}
     for part, names in question["parts"].items():
-        found.clear()
+        forms.clear()
+        codes.clear()
         for name in names:
             importlib.import_module(name)
-        answer[part] = base64.b64encode(marshal.dumps(found)).decode()
+        answer[part] = base64.b64encode(marshal.dumps((forms, codes))).decode()
     return answer
+
+
+_SHARED = {"__repr__", "__setattr__", "__delattr__"}
+_OWN = ("__init__", "__eq__", "__hash__")
+_PLAIN_FIELD: dict[str, object] = {
+    "init": True,
+    "repr": True,
+    "hash": None,
+    "compare": True,
+    "kw_only": False,
+    "doc": None,
+    "default_factory": dataclasses.MISSING,
+    "_field_type": dataclasses._FIELD,  # type: ignore[attr-defined]
+}
+
+
+def _form(cls: Any, before: dict[str, Any], builder: Any) -> tuple[Any, ...] | None:
+    """The form of a data class as game/browser/ahead.py takes it; `None` where that would not tell
+    all of it. `before`: what was in the class; `builder`: what has written its methods."""
+    fields = dataclasses.fields(cls)
+    named = [field.name for field in fields]
+    sources = dict(zip(builder.names, builder.src, strict=True))
+    if (
+        sources.keys() != {*_SHARED, *_OWN}
+        or before.keys() & {*sources, "__match_args__", "__replace__"}
+        or any(isinstance(value, dataclasses.Field) for value in before.values())
+        or any(getattr(field, key) != _PLAIN_FIELD[key] for field in fields for key in _PLAIN_FIELD)
+        or any(field.metadata for field in fields)
+        or list(cls.__match_args__) != named
+        or list(cls.__dataclass_fields__) != named
+        or cls.__setattr__.__qualname__ != f"{cls.__qualname__}.__setattr__"
+    ):
+        return None
+    given = [field for field in fields if field.default is not dataclasses.MISSING]
+    if any(getattr(cls, field.name) is not field.default for field in given):
+        return None
+    takes = ["__dataclass_builtins_object__", *(f"__dataclass_dflt_{f.name}__" for f in given)]
+    text = "\n".join(sources[name] for name in _OWN)
+    text = f"def make({','.join(takes)}):\n{text}\n return {','.join(_OWN)}"
+    names: dict[str, Any] = {}
+    exec(compile(text, "<methods>", "exec", dont_inherit=True), names)
+    code = _named(_without_lines(names["make"].__code__), cls.__qualname__)
+    added, every = tuple(cls.__annotations__), tuple(named)
+    # marshal writes what is one thing once
+    return every if added == every else added, every, tuple(f.name for f in given), code
+
+
+def _named(make: types.CodeType, cls: str) -> types.CodeType:
+    """The code of a function that makes methods, with these named as those of the class."""
+    inside = [
+        c.replace(co_qualname=f"{cls}.{c.co_name}") if isinstance(c, types.CodeType) else c
+        for c in make.co_consts
+    ]
+    return make.replace(co_consts=tuple(inside))

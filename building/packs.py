@@ -49,12 +49,13 @@ def _part(path: str) -> str:
 
 
 def _methods(found: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
-    """The methods of data classes, compiled: for each part those of its modules."""
+    """What data classes are made of: for each part those of its modules."""
     everything = zipped({name: code for files in found.values() for name, code in files.items()})
     at_once = set(imported_at_once()) - {"game.browser.main"}  # which needs a page
     parts = parts_of_game()
     first = sorted(at_once - {name for names in parts.values() for name in names})
-    key = stamps.fingerprint(pyodide_version(), "1", everything, repr(sorted(parts.items())))[:40]
+    makes = (ROOT / "building" / "in_pyodide.py").read_bytes()
+    key = stamps.fingerprint(pyodide_version(), makes, everything, repr(sorted(parts.items())))[:40]
     folder = CACHE / "methods" / key
     if not folder.exists():
         shutil.rmtree(folder.parent, ignore_errors=True)
