@@ -141,12 +141,11 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 def _runtime() -> dict[str, bytes]:
     """Pyodide, without what the page never uses."""
-    own = {name: (PYODIDE / name).read_bytes() for name in runtime.FILES}
-    wasm, script = runtime.trimmed(
-        own[runtime.WASM], own[runtime.SCRIPT].decode(), own[runtime.LOADER].decode()
-    )
-    own |= {runtime.WASM: wasm, runtime.SCRIPT: script.encode()}
-    return {f"runtime/{name}": content for name, content in own.items()}
+    parts = [
+        ROOT / "building" / name
+        for name in ("blank.py", "character_names.py", "charsets.py", "unreached.mjs", "wasm.py")
+    ]
+    return {f"runtime/{name}": content for name, content in _composed(runtime, *parts).items()}
 
 
 def _parts(

@@ -1,0 +1,145 @@
+"""Pyodide as it is shipped says the same of text as it did, and has no more what was taken out."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from building import blank, environment, runtime, wasm
+from building.paths import NODE_MODULES, PYODIDE, TESTS
+from building.report import BuildError
+
+ASK = """
+import { readFileSync } from "node:fs";
+const [folder, source, called] = process.argv.slice(2);
+const { loadPyodide } = await import(folder + "/pyodide.mjs");
+const python = await loadPyodide({ indexURL: folder + "/" });
+python.runPython(readFileSync(source, "utf8"));
+console.log(python.runPython(`import json; json.dumps(${called}())`));
+process.exit(0);
+"""
+
+
+@pytest.fixture
+def shipped(files: dict[str, bytes], tmp_path: Path) -> Path:
+    """A folder with Pyodide as the page has it, and the whole standard library."""
+    for name in (runtime.WASM, runtime.SCRIPT):
+        (tmp_path / name).write_bytes(files[f"runtime/{name}"])
+    for name in (runtime.LOADER, "python_stdlib.zip", "pyodide-lock.json", "package.json"):
+        shutil.copy(PYODIDE / name, tmp_path)
+    return tmp_path
+
+
+def asked(folder: Path, called: str, out: Path) -> subprocess.Popen[str]:
+    """That Python, as it answers a function of same_text.py."""
+    script = out / "ask.mjs"
+    script.write_text(ASK)
+    command = [environment.ensure_node(), script, folder, TESTS / "same_text.py", called]
+    return subprocess.Popen([*map(str, command)], stdout=subprocess.PIPE, text=True)
+
+
+def answer(process: subprocess.Popen[str]) -> dict[str, str]:
+    told, _errors = process.communicate()
+    assert process.returncode == 0
+    found: dict[str, str] = json.loads(told)
+    return found
+
+
+def test_text_is_what_it_is_in_an_untouched_pyodide(shipped: Path, tmp_path: Path) -> None:
+    both = [asked(folder, "said", tmp_path) for folder in (PYODIDE, shipped)]
+    stock, ours = map(answer, both)
+    assert len(stock) > 50
+    assert {name for name in stock if stock[name] != ours[name]} == set()
+
+
+def test_what_was_taken_out_says_so_and_never_answers_wrongly(
+    shipped: Path, tmp_path: Path
+) -> None:
+    told = answer(asked(shipped, "gone", tmp_path))
+    expected = {"import": "ModuleNotFoundError", "encode": "LookupError", "decode": "LookupError"}
+    for title, said in told.items():
+        if (kind := title.split(" ")[0]) in expected:
+            assert said == expected[kind], title
+    assert {told[name] for name in ("name", "lookup", "old name")} == {"AttributeError"}
+    assert told["escape"] == "UnicodeDecodeError"
+    assert told["namereplace"] == repr(rb"\xe4")  # as of a character without a name
+    assert told["listed"] == ""
+
+
+def rows(codec: str) -> set[bytes]:
+    """What a codec makes of the characters with the same first byte, where that is 24 in a row: as
+    tables hold them."""
+    found = set()
+    for first in range(0x81, 0xFF):
+        second = range(0xA1, 0xFF)
+        text = "".join(bytes((first, last)).decode(codec, "replace")[0] for last in second)
+        found |= {
+            row.encode("utf-16-le") for row in re.findall("[\u3400-\u9fff\uac00-\ud7a3]{24}", text)
+        }
+    return found
+
+
+@pytest.mark.parametrize("codec", ["big5", "gbk", "gb18030", "euc_jp", "euc_kr", "shift_jis"])
+def test_no_row_of_a_codec_is_left(codec: str, files: dict[str, bytes]) -> None:
+    stock = wasm.memory((PYODIDE / runtime.WASM).read_bytes())
+    ours = wasm.memory(files[f"runtime/{runtime.WASM}"])
+    wanted = rows(codec)
+    assert len(wanted) > 30
+    assert sum(row in stock for row in wanted) > 0.9 * len(wanted)
+    assert [row.decode("utf-16-le") for row in wanted if row in ours] == []
+
+
+def test_another_pyodide_is_looked_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = wasm.memory((PYODIDE / runtime.WASM).read_bytes())
+    with pytest.raises(BuildError, match=r"list of _codecs_cn.* is not what it was"):
+        blank.blanked(memory.replace(b"_codecs_hk\0", b"_codecs_xx\0"))
+    monkeypatch.setitem(blank._BYTES, "iconv", 150_000)
+    with pytest.raises(BuildError, match="130,396 bytes of tables were found for iconv instead"):
+        blank.blanked(memory)
+
+
+HEAD = b"\0asm\1\0\0\0"
+
+
+def module(*memory: tuple[int, bytes]) -> bytes:
+    """A module of two functions, of which it exports the first, and its memory with that in it."""
+    parts: list[tuple[int, bytes]] = [
+        (1, b"\1\x60\0\0"),
+        (3, b"\2\0\0"),
+        (5, b"\1\0\2"),
+        (7, b"\2\1a\0\0\1m\2\0"),
+        (12, bytes([len(memory)])),
+        (10, b"\2\2\0\x0b\2\0\x0b"),
+        (11, bytes([len(memory)])
+             + b"".join(b"\0\x41" + wasm.unsigned(at) + b"\x0b" + wasm.length(piece) + piece
+                        for at, piece in memory)),
+    ]  # fmt: skip
+    return HEAD + b"".join(wasm.section(number, content) for number, content in parts)
+
+
+def test_memory_is_written_as_it_was_read() -> None:
+    whole = module((8, b"card"), (20, b"deal\0\0"), (8300, b"trick"))
+    image = wasm.memory(whole)
+    assert len(image) == 8305
+    assert (image[8:12], image[20:26], image[8300:]) == (b"card", b"deal\0\0", b"trick")
+    again = wasm.with_memory(whole, image)
+    assert wasm.memory(again) == image
+    content = {number: again[at:end] for number, _begin, at, end in wasm.sections(again)}
+    assert content[wasm.DATA_COUNT] == b"\2"  # what lies near together is one piece
+    assert content[wasm.DATA].startswith(b"\2\0\x41\x08\x0b\x10card")
+    assert b"\0\x41\xec\xc0\0\x0b\5trick" in content[wasm.DATA]  # not below zero
+
+
+def test_what_nothing_reaches_is_taken_out_and_what_is_reached_never_called_gone() -> None:
+    whole = module((8, b"card"))
+    assert wasm.exported_functions(whole) == {"a": 0}
+    less = runtime._without_unreached(whole, [1], NODE_MODULES)
+    functions: dict[int, Any] = {n: less[at:end] for n, _begin, at, end in wasm.sections(less)}
+    assert functions[3] == b"\1\0"
+    assert wasm.memory(less) == wasm.memory(whole)
+    with pytest.raises(BuildError, match="still reached: functions 0"):
+        runtime._without_unreached(whole, [0], NODE_MODULES)
