@@ -141,10 +141,7 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 def _runtime() -> dict[str, bytes]:
     """Pyodide, without what the page never uses."""
-    parts = [
-        ROOT / "building" / name
-        for name in ("blank.py", "character_names.py", "charsets.py", "unreached.mjs", "wasm.py")
-    ]
+    parts = [ROOT / "building" / name for name in runtime.PARTS]
     return {f"runtime/{name}": content for name, content in _composed(runtime, *parts).items()}
 
 

@@ -4,8 +4,9 @@ Pyodide is linked so that compiled packages can be loaded into it later: each of
 exported, and its script keeps 4,900 of them under two names. The page loads no such package. What
 nothing in the scripts names is no longer exported here: a tenth less time for Python's start. The
 3,050 functions that nothing reaches any more are taken out by Binaryen (`unreached.mjs`), the rest
-stays as it is. Tables in the memory that nobody can read are blanked (`blank.py`). All of this
-leaves 2.5 MB to load of 3.5.
+stays as it is. Tables in the memory that nobody can read are blanked (`blank.py`), and the modules
+that are frozen into Python lose their docstrings (`frozen.py`). All of this leaves 2.4 MB to load
+of 3.5.
 
 Nor is a table needed of what there is to link to: see `_UNLINKED`.
 """
@@ -16,12 +17,17 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from building import blank, wasm
+from building import blank, frozen, wasm
 from building.environment import ensure_node
 from building.report import BuildError
 
 WASM, SCRIPT, LOADER = "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"
 FILES = (WASM, SCRIPT, LOADER)
+PARTS = (
+    "blank.py", "bytecode.py", "character_names.py", "charsets.py", "frozen.py", "in_pyodide.py",
+    "lists.py", "unreached.mjs", "wasm.py",
+)  # fmt: skip
+"""The files of this folder that have a part in them."""
 
 _ASSIGNED = re.compile(r"function assignWasmExports\(wasmExports\)\{([^}]*)\}")
 _NAMED = re.compile(r'wasmExports\["([^"]+)"\]')
@@ -68,7 +74,10 @@ def compose(node_modules: Path, out: Path) -> None:
     """Write the files into `out`. Raises BuildError where Pyodide is not made as it was."""
     stock = {name: (node_modules / "pyodide" / name).read_bytes() for name in FILES}
     module, script = trimmed(stock[WASM], stock[SCRIPT].decode(), stock[LOADER].decode())
-    module = wasm.with_memory(module, blank.blanked(wasm.memory(module)))
+    image = bytearray(wasm.memory(module))
+    blank.blank(image)
+    frozen.shortened(image, node_modules / "pyodide" / "python_stdlib.zip")
+    module = wasm.with_memory(module, bytes(image))
     functions = wasm.exported_functions(stock[WASM])
     module = _without_unreached(module, [functions[name] for name in blank.READERS], node_modules)
     for name, content in (stock | {WASM: module, SCRIPT: script.encode()}).items():

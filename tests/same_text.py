@@ -1,4 +1,5 @@
-"""Runs inside Pyodide (tests/test_runtime.py): what it says of text, to compare two of them."""
+"""Runs inside Pyodide (tests/test_runtime.py): what it says of text and of its modules,
+to compare two of them."""
 
 import hashlib
 import importlib
@@ -26,6 +27,11 @@ ENCODINGS = (
     "punycode", "ascii", "latin-1", "cp437", "cp1252", "cp1251", "koi8-r", "iso8859-15",
     "mac-roman",
 )  # fmt: skip
+FROZEN = (
+    "_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "importlib._bootstrap",
+    "importlib._bootstrap_external", "importlib.machinery", "importlib.util", "io", "ntpath", "os",
+    "posixpath", "runpy", "site", "stat", "zipimport",
+)  # fmt: skip
 GONE = ("big5", "gbk", "gb18030", "euc_jp", "shift_jis", "iso2022_jp", "euc_kr", "big5hkscs")
 
 
@@ -48,6 +54,8 @@ def said() -> dict[str, str]:
         text = "Übung पत्ता তাস" if name in ("idna", "punycode") else WHOLE
         there = text.encode(name, "strict" if name == "idna" else "ignore")
         answers[name] = _hash([there, there.decode(name)])
+    for name in FROZEN:
+        answers[name] = " ".join(sorted(vars(importlib.import_module(name))))
     return answers
 
 
