@@ -24,15 +24,24 @@ export class PartMissing extends Error {
  * `wasm`, compiled as it arrives; `script`, what it exports; `library` and `game`, unpacked.
  */
 export function startDownloads(others) {
-  const wasm = WebAssembly.compileStreaming(fetchOnce(urlOf("wasm")));
   const pack = async (name) => {
     await others;
     const { body } = await fetchOnce(urlOf(name));
     return unpacked(body, urlOf(name));
   };
-  const files = { wasm, script: script(), library: pack("stdlib"), game: pack("game") };
+  const files = { wasm: wasm(), script: script(), library: pack("stdlib"), game: pack("game") };
   for (const file of Object.values(files)) file.catch(() => {}); // who starts Python is told
   return files;
+}
+
+// What a browser can't compile that has WebAssembly (able.js looks) is cut off, or something else.
+async function wasm() {
+  const url = urlOf("wasm");
+  try {
+    return await WebAssembly.compileStreaming(fetchOnce(url));
+  } catch (error) {
+    throw error instanceof PartMissing ? error : new PartMissing(url, error.message);
+  }
 }
 
 async function script() {

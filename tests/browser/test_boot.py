@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from building.bytecode import packed
+from building.paths import PYODIDE
 
 from .conftest import Pages, Site
 from .person import Person
@@ -155,6 +156,18 @@ def test_something_else_in_a_packs_place_is_told(content: bytes, open_page: Page
     told(page, r"could not be loaded.*game-\w+\.pack")
 
 
+WHOLE = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+
+
+@pytest.mark.parametrize("content", [b"<!doctype html>no such file", WHOLE[: len(WHOLE) // 2]])
+def test_something_else_in_webassemblys_place_is_told(content: bytes, open_page: Pages) -> None:
+    open_page.expect = ["wasm", "WebAssembly"]
+    page = broken(
+        open_page, "**/pyodide.asm.wasm", status=200, body=content, content_type="application/wasm"
+    )
+    told(page, r"could not be loaded.*pyodide\.asm\.wasm")
+
+
 def test_a_missing_script_is_told(open_page: Pages) -> None:
     open_page.expect = ["404", "pyodide.asm"]
     page = broken(open_page, "**/pyodide.asm.mjs", status=404)
@@ -165,6 +178,20 @@ def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:
     open_page.expect = ["ModuleNotFoundError"]
     page = broken(open_page, "**/game-*.pack", status=200, body=packed({}))
     told(page, r"could not start.*No module named 'game'")
+
+
+YIELDS = """(() => {
+    const usual = scheduler.yield.bind(scheduler);
+    window.turns = 0;
+    scheduler.yield = () => { window.turns += 1; return usual(); };
+})()"""
+
+
+def test_others_have_their_turn_while_python_starts(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(YIELDS)
+    page = open_page(context=context)
+    assert page.evaluate("turns") > 10, "the start is one long task"
 
 
 def test_trying_again_starts_the_game(open_page: Pages) -> None:
