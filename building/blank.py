@@ -9,14 +9,15 @@ They are a third of it, and most of what does not compress.
 - The names of characters. `unicodedata` loses the two functions that tell and find them, and no
   name is known in `\\N{…}` in a text that is yet to be decoded. (In the page's own modules all
   were decoded as they were compiled.)
+- What CPython says of its functions.
 
-Where the tables are is not written down but found by what they are (`charsets.py`,
-`character_names.py`).
+Where they are is not written down but found by what they are (`charsets.py`, `character_names.py`,
+`explained.py`).
 """
 
 from collections.abc import Iterable
 
-from building import character_names, charsets, lists
+from building import character_names, charsets, explained, lists
 from building.report import BuildError
 
 READERS = ("iconv", "iconv_open", "iconv_close")
@@ -24,14 +25,14 @@ READERS = ("iconv", "iconv_open", "iconv_close")
 
 _CODECS = {f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "tw")}
 _NAMES = {"lookup", "name"}
-_BYTES = {"codecs": 584_678, "iconv": 130_396, "names": 434_498}
+_BYTES = {"codecs": 584_678, "iconv": 130_396, "names": 434_498, "functions": 226_821}
 """The bytes of each kind of tables in Pyodide 314.0.7."""
 _MORE_OR_LESS = 0.03
 """How much another Pyodide may differ before somebody must look what has been found there."""
 
 
-def blank(image: bytearray) -> None:
-    """Write zeros into the memory for all that.
+def blank(image: bytearray, module: bytes) -> None:
+    """Write zeros into the memory of that module for all that.
 
     Raises BuildError where something is missing, or much more or less is found than should be.
     """
@@ -45,6 +46,7 @@ def blank(image: bytearray) -> None:
         ("codecs", charsets.of_codecs(image)),
         ("iconv", charsets.of_iconv(image)),
         ("names", character_names.of_names(image)),
+        ("functions", explained.of_functions(image, module)),
     ):
         _blank(image, title, found)
 

@@ -24,8 +24,8 @@ from building.report import BuildError
 WASM, SCRIPT, LOADER = "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"
 FILES = (WASM, SCRIPT, LOADER)
 PARTS = (
-    "blank.py", "bytecode.py", "character_names.py", "charsets.py", "frozen.py", "in_pyodide.py",
-    "lists.py", "unreached.mjs", "wasm.py",
+    "blank.py", "bytecode.py", "character_names.py", "charsets.py", "explained.py", "frozen.py",
+    "in_pyodide.py", "lists.py", "unreached.mjs", "wasm.py",
 )  # fmt: skip
 """The files of this folder that have a part in them."""
 
@@ -75,7 +75,7 @@ def compose(node_modules: Path, out: Path) -> None:
     stock = {name: (node_modules / "pyodide" / name).read_bytes() for name in FILES}
     module, script = trimmed(stock[WASM], stock[SCRIPT].decode(), stock[LOADER].decode())
     image = bytearray(wasm.memory(module))
-    blank.blank(image)
+    blank.blank(image, module)
     frozen.shortened(image, node_modules / "pyodide" / "python_stdlib.zip")
     module = wasm.with_memory(module, bytes(image))
     functions = wasm.exported_functions(stock[WASM])

@@ -69,6 +69,7 @@ def gone() -> dict[str, str]:
         "lookup": lambda: unicodedata.lookup("LATIN SMALL LETTER A"),
         "old name": lambda: unicodedata.ucd_3_2_0.name("a"),
         "escape": lambda: b"\\N{LATIN SMALL LETTER A}".decode("unicode-escape"),
+        "explained": lambda: len.__doc__,
         "namereplace": lambda: "ä".encode("ascii", "namereplace"),
     }
     answers = {}

@@ -68,6 +68,7 @@ def test_what_was_taken_out_says_so_and_never_answers_wrongly(
     assert told["escape"] == "UnicodeDecodeError"
     assert told["namereplace"] == repr(rb"\xe4")  # as of a character without a name
     assert told["listed"] == ""
+    assert told["explained"] == "None"
 
 
 def rows(codec: str) -> set[bytes]:
@@ -94,12 +95,13 @@ def test_no_row_of_a_codec_is_left(codec: str, files: dict[str, bytes]) -> None:
 
 
 def test_another_pyodide_is_looked_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    memory = bytearray(wasm.memory((PYODIDE / runtime.WASM).read_bytes()))
+    stock = (PYODIDE / runtime.WASM).read_bytes()
+    memory = bytearray(wasm.memory(stock))
     with pytest.raises(BuildError, match=r"list of _codecs_cn.* is not what it was"):
-        blank.blank(memory.replace(b"_codecs_hk\0", b"_codecs_xx\0"))
+        blank.blank(memory.replace(b"_codecs_hk\0", b"_codecs_xx\0"), stock)
     monkeypatch.setitem(blank._BYTES, "iconv", 150_000)
     with pytest.raises(BuildError, match="130,396 bytes of tables were found for iconv instead"):
-        blank.blank(memory)
+        blank.blank(memory, stock)
 
 
 HEAD = b"\0asm\1\0\0\0"
