@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -15,7 +14,7 @@ SETTINGS = "assets/friends.json"
 MESH = "assets/friends/mesh.js"
 LINE = "assets/friends/line.js"
 _SEGNO = "assets/friends/segno.pack"
-_KEPT = Path("/lib/segno.pack")
+_KEPT = "/lib/segno.pack"
 _GONE = (404, 410)
 
 
@@ -42,7 +41,10 @@ async def qr_rows(window: Any, text: str) -> tuple[str, ...]:
     """The QR code of a text: a text of 0 and 1 for each row; none where what draws it can't be had,
     for all that is in a code is also there as a text. Raises ValueError for a text too long for
     any code."""
-    if not _KEPT.exists():
+    from pathlib import Path  # the start goes without it
+
+    kept = Path(_KEPT)
+    if not kept.exists():
         try:
             pack = await _fetched(window, _SEGNO)
         except PartFailed as error:
@@ -50,8 +52,8 @@ async def qr_rows(window: Any, text: str) -> tuple[str, ...]:
             return ()
         whole = pack.body.pipeThrough(window.DecompressionStream.new("gzip"))
         content = await window.Response.new(whole).arrayBuffer()
-        _KEPT.write_bytes(content.to_bytes())
-        sys.meta_path.append(Pack(str(_KEPT)))
+        kept.write_bytes(content.to_bytes())
+        sys.meta_path.append(Pack(_KEPT))
     from segno.encoder import encode  # which has no types
 
     code = encode(text, error="m", boost_error=False, micro=False)  # type: ignore[no-untyped-call]

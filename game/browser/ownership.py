@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -29,7 +29,7 @@ class Ownership:
         self._window = window
         self._storage = storage
         self._lost = lost
-        self._mark = secrets.token_hex(16)
+        self._mark = os.urandom(16).hex()
         self._held = False
         self._tasks: set[asyncio.Task[None]] = set()
         # kept as long as the page: one listener

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import atexit
+from pathlib import Path
 from typing import cast
 
 import wasmtime
+
+WASM = Path(__file__).parent / "kernel.wasm"
+"""The compiled kernel."""
 
 
 class Wasmtime:

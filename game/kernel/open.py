@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Protocol
 
 from game.rules import View
@@ -12,8 +11,6 @@ from game.rules import View
 from .choosing import Judgement
 from .compiled import Compiled
 from .pondering import Pondered, Settings
-
-WASM = Path(__file__).parent / "kernel.wasm"
 
 
 class Kernel(Protocol):
@@ -35,14 +32,15 @@ class Kernel(Protocol):
 
 
 def open_kernel(weights: bytes) -> Kernel:
-    """The compiled kernel where ``wasmtime`` is installed and the module is there, else the twin.
+    """The compiled kernel where ``wasmtime`` is installed and its module is there, else the twin.
 
     ``weights`` are those of both nets (``policy.read_nets``); raises ValueError when they are not.
     """
-    if WASM.exists() and find_spec("wasmtime") is not None:
-        from .in_wasmtime import Wasmtime
+    if find_spec("wasmtime") is not None:
+        from .in_wasmtime import WASM, Wasmtime
 
-        return Compiled(Wasmtime(WASM.read_bytes()), weights)
+        if WASM.exists():
+            return Compiled(Wasmtime(WASM.read_bytes()), weights)
     from .twin import Twin  # not read where the fast one runs
 
     return Twin(weights)

@@ -25,13 +25,16 @@ from .seats import NOBODY, Seat, partner_of, side_of
 from .state import State, Trick
 from .unseen import could_hold
 
-_PLAYS: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-    tuple(
-        tuple(PLAYS[suit * 8 + rank] for rank in range(8) if byte >> rank & 1)
-        for byte in range(256)
-    )
-    for suit in SUITS
-)
+
+def _plays_of(suit: Suit) -> tuple[tuple[Action, ...], ...]:
+    """The eight bits of a hand in the suit → its plays. Each rank doubles what there is."""
+    found: list[tuple[Action, ...]] = [()]
+    for play in PLAYS[suit * 8 : suit * 8 + 8]:
+        found += [(*plays, play) for plays in found]
+    return tuple(found)
+
+
+_PLAYS = tuple(_plays_of(suit) for suit in SUITS)
 """Suit → the eight bits of a hand in that suit → its plays, made once and shared."""
 
 

@@ -7,7 +7,6 @@ can be played again, shared by a link, and resumed without keeping the state of 
 from __future__ import annotations
 
 import re
-import secrets
 from random import Random
 
 from game.rules import Deal
@@ -34,4 +33,6 @@ def first_dealer(seed: str) -> Seat:
 
 def fresh_seed() -> str:
     """A seed nobody can guess, short enough for a link: ten letters and digits, 50 bits."""
+    import secrets  # with all that it needs: the start goes without it
+
     return "".join(secrets.choice("0123456789abcdefghjkmnpqrstvwxyz") for _ in range(10))

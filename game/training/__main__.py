@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.players.bots.policy import WEIGHTS
+from game.players.bots import policy
 
 from .compiling import KERNEL, compiler
 from .quantise import quantise, read_state
@@ -71,7 +71,8 @@ def ship(folder: Path, seed: int, deals: int) -> None:
     """Writes the weights to where the bots read them, measures them, and notes it beside them."""
     trained = read_state(folder / "state")
     weights = quantise(trained)
-    WEIGHTS.write_bytes(weights.content)
+    shipped = Path(policy.__file__).parent
+    (shipped / policy.WEIGHTS).write_bytes(weights.content)
     note = {
         "seed": seed,
         "seconds": round(trained.seconds),
@@ -80,7 +81,7 @@ def ship(folder: Path, seed: int, deals: int) -> None:
         "measured": measure(deals),
     }
     text = json.dumps(note, indent=1)
-    WEIGHTS.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+    (shipped / policy.NOTE).write_text(text + "\n", encoding="utf-8")
     print(text)
 
 

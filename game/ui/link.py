@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, quote_plus, urlencode
 
 from game.rules.options import OptionError, options_text, parse_options
 from game.table.shuffle import SEED
@@ -63,11 +62,9 @@ def asks_for(link: Link, rules: str, seed: str) -> bool:
 
 def without_table(query: str) -> str:
     """The query part of an address without what sets a table; whatever else it says stays."""
-    rest = [
-        (name, value)
-        for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True)
-        if name not in ("rules", "seed", "deal")
-    ]
+    from urllib.parse import urlencode
+
+    rest = [(n, v) for n, v in _parameters(query) if n not in ("rules", "seed", "deal")]
     return f"?{urlencode(rest)}" if rest else ""
 
 
@@ -82,7 +79,7 @@ def parse_link(query: str, fragment: str = "") -> Link:
         return Link(faults=(LinkFault("long", query[:60]),))
     found: dict[str, str] = {}
     faults: list[LinkFault] = []
-    for name, value in parse_qsl(query, keep_blank_values=True):
+    for name, value in _parameters(query):
         if name not in _READERS:
             continue
         part = f"{name}={value}"[:60]
@@ -100,8 +97,21 @@ def parse_link(query: str, fragment: str = "") -> Link:
     return Link(**found, faults=tuple(faults))
 
 
+def _parameters(query: str) -> list[tuple[str, str]]:
+    """The parameters of an address, in order. Most have none: what reads them is imported for those
+    that have some, and not at every start."""
+    query = query.removeprefix("?")
+    if not query:
+        return []
+    from urllib.parse import parse_qsl
+
+    return parse_qsl(query, keep_blank_values=True)
+
+
 def link_query(rules: str) -> str:
     """The query of a link to the table ``rules``, as ``parse_link`` reads it."""
+    from urllib.parse import quote_plus
+
     return f"?rules={quote_plus(rules, safe='=')}"
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from building import boot, dist
-from game.kernel.open import WASM
+from game.kernel.in_wasmtime import WASM
 from game.rules import Record, dumps, loads
 from game.rules.events import DealEnded
 from game.rules.record import replay

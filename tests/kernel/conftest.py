@@ -8,8 +8,7 @@ import pytest
 
 from game.kernel.all_seen import AllSeen, open_solver
 from game.kernel.examined import Examined
-from game.kernel.in_wasmtime import Wasmtime
-from game.kernel.open import WASM
+from game.kernel.in_wasmtime import WASM, Wasmtime
 from game.kernel.shapes import HIDDEN, MOST_ACTION, MOST_STATE
 
 

@@ -10,25 +10,25 @@ import json
 import pkgutil
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from game.kernel import Compiled, Host, Kernel, open_kernel
 from game.rules import Action
 
-WEIGHTS = Path(__file__).parent / "policy.weights"
-"""Where training puts the weights. Bots read them by ``weights``: in the page a pack has them."""
+WEIGHTS, NOTE = "policy.weights", "policy.json"
+"""The files beside this module, in the page in a pack, where training puts the weights and what it
+notes about them."""
 
 
 def weights() -> bytes:
     """The weights of both nets that are shipped."""
-    return _content(WEIGHTS.name)
+    return _content(WEIGHTS)
 
 
 def note() -> Mapping[str, Any]:
     """What training noted about them: ``seed``, ``seconds`` of processor time, ``deals`` played,
     ``scales``, and ``measured``, how strong they are."""
-    told: Mapping[str, Any] = json.loads(_content(WEIGHTS.with_suffix(".json").name))
+    told: Mapping[str, Any] = json.loads(_content(NOTE))
     return told
 
 
