@@ -27,8 +27,9 @@ _AS_GZIP = 16 + zlib.MAX_WBITS
 class Source:
     """One module to compile: its file name as tracebacks show it, and its text.
 
-    It is compiled without docstrings, asserts and the columns of tracebacks; without `lines` these
-    name a function's first line only, which saves a sixth of a library's bytes.
+    It is compiled without docstrings, asserts, annotations of functions and the columns of
+    tracebacks; without `lines` these name a function's first line only, which saves a sixth of a
+    library's bytes.
     """
 
     name: str
@@ -37,7 +38,7 @@ class Source:
 
     def key(self) -> str:
         """What the compiled file depends on, so that it can be kept between builds."""
-        return stamps.fingerprint(pyodide_version(), "3", self.name, str(self.lines), self.text)
+        return stamps.fingerprint(pyodide_version(), "4", self.name, str(self.lines), self.text)
 
 
 def pyodide_version() -> str:

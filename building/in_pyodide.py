@@ -3,6 +3,7 @@
 Each function takes and returns plain values that survive JSON.
 """
 
+import ast
 import base64
 import collections
 import dataclasses
@@ -34,8 +35,39 @@ def compiled(sources: list[dict[str, str]]) -> list[str]:
 
 
 def _code(text: str, name: str, *, lines: bool) -> types.CodeType:
-    code = compile(text, name, "exec", dont_inherit=True, optimize=2)
+    tree = _Unannotated().visit(ast.parse(text, name))
+    code: types.CodeType = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return code if lines else _without_lines(code)
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Takes the annotations of functions away, and those of a module's names. Classes keep theirs,
+    of which fields are made."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        node.body = [_unannotated(statement) for statement in node.body]
+        return self.generic_visit(node)
+
+
+def _unannotated(statement: ast.stmt) -> ast.stmt:
+    if not isinstance(statement, ast.AnnAssign):
+        return statement
+    made: ast.stmt = ast.Pass()
+    if statement.value:
+        made = ast.Assign([statement.target], statement.value)
+    return ast.fix_missing_locations(ast.copy_location(made, statement))
 
 
 def _without_lines(code: types.CodeType) -> types.CodeType:

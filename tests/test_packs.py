@@ -4,10 +4,11 @@ import re
 import zipfile
 from fnmatch import fnmatchcase
 from pathlib import PurePosixPath
+from typing import Any
 
 import pytest
 
-from building import later, runtime, stdlib
+from building import in_pyodide, later, runtime, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
 from building.report import BuildError
@@ -105,3 +106,38 @@ def test_what_stands_in_for_the_library_is_a_part_of_it_that_the_game_does_not_u
         path = name.replace(".", "/")
         assert {f"{path}.py", f"{path}/__init__.py"} & names, name
     assert stdlib.imported_by_game() & standing == set()
+
+
+ANNOTATED = """
+from __future__ import annotations
+count: int = 3
+unset: str
+def count_up(by: int, /, *more: int, to: int = 9, **named: str) -> int:
+    inside: list[int] = [by, *more]
+    return sum(inside) + to
+async def later(by: int) -> int: return by
+class Card:
+    suit: int
+    rank: int = 7
+    def points(self, of: int = 2) -> int: return self.rank * of
+"""
+
+
+def test_functions_are_shipped_without_annotations_and_classes_with_theirs() -> None:
+    names: dict[str, Any] = {}
+    exec(in_pyodide._code(ANNOTATED, "shop.py", lines=True), names)
+    assert names["count"] == 3
+    assert "unset" not in names
+    assert "__annotations__" not in names
+    assert names["count_up"](1, 2, to=4) == 7
+    assert names["Card"]().points() == 14
+    for function in (names["count_up"], names["later"], names["Card"].points):
+        assert function.__annotations__ == {}
+    assert names["Card"].__annotations__ == {"suit": "int", "rank": "int"}
+    assert names["count_up"].__code__.co_firstlineno == 5
+
+
+def test_nothing_that_is_shipped_asks_for_annotations_of_functions() -> None:
+    for path in stdlib.shipped_modules():
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"get_type_hints|singledispatch|signature\(", text), path
