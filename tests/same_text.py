@@ -70,6 +70,7 @@ def gone() -> dict[str, str]:
         "old name": lambda: unicodedata.ucd_3_2_0.name("a"),
         "escape": lambda: b"\\N{LATIN SMALL LETTER A}".decode("unicode-escape"),
         "explained": lambda: len.__doc__,
+        "frozen": lambda: importlib.import_module("os").__doc__,
         "namereplace": lambda: "ä".encode("ascii", "namereplace"),
     }
     answers = {}
