@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from building import blank, environment, runtime, wasm
-from building.paths import NODE_MODULES, PYODIDE, TESTS
+from building.paths import GAME, NODE_MODULES, PYODIDE, TESTS
 from building.report import BuildError
 
 ASK = """
@@ -34,11 +34,13 @@ def shipped(files: dict[str, bytes], tmp_path: Path) -> Path:
     return tmp_path
 
 
-def asked(folder: Path, called: str, out: Path) -> subprocess.Popen[str]:
-    """That Python, as it answers a function of same_text.py."""
+def asked(
+    folder: Path, called: str, out: Path, source: Path = TESTS / "same_text.py"
+) -> subprocess.Popen[str]:
+    """That Python, as it answers a function of a file."""
     script = out / "ask.mjs"
     script.write_text(ASK)
-    command = [environment.ensure_node(), script, folder, TESTS / "same_text.py", called]
+    command = [environment.ensure_node(), script, folder, source, called]
     return subprocess.Popen([*map(str, command)], stdout=subprocess.PIPE, text=True)
 
 
@@ -69,6 +71,26 @@ def test_what_was_taken_out_says_so_and_never_answers_wrongly(
     assert told["namereplace"] == repr(rb"\xe4")  # as of a character without a name
     assert told["listed"] == ""
     assert told["explained"] == told["frozen"] == "None"
+
+
+NESTED = """
+
+def nested() -> dict[str, str]:
+    answers = {}
+    for text in ("[" * 16_384, '{"a":' * 200_000, "[" * DEEPEST + "1" + "]" * DEEPEST):
+        try:
+            answers[text[:64]] = repr(read_json(text))
+        except ValueError as error:
+            answers[text[:64] + " …"] = str(error)
+    return answers
+"""
+
+
+def test_json_nested_too_deep_does_not_end_python(shipped: Path, tmp_path: Path) -> None:
+    source = tmp_path / "nested.py"
+    source.write_text((GAME / "table" / "nested.py").read_text(encoding="utf-8") + NESTED)
+    told = list(answer(asked(shipped, "nested", tmp_path, source)).values())
+    assert told == [*["nested deeper than 64"] * 2, "[" * 64 + "1" + "]" * 64]
 
 
 def rows(codec: str) -> set[bytes]:

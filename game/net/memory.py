@@ -11,6 +11,7 @@ from typing import Any
 
 from game.rules import parse_options
 from game.rules.seats import NOBODY, NORTH, SOUTH
+from game.table.nested import read_json
 
 from .fairdeal import fresh_attempt
 from .kept import (
@@ -110,7 +111,7 @@ def load_memory(text: str) -> Memory:
     """Reads what ``dump_memory`` wrote. Raises ValueError for anything else, also for a match that
     cannot have been."""
     try:
-        kept = json.loads(text)
+        kept = read_json(text)
         if kept["version"] != _VERSION:
             raise ValueError(f"version {kept['version']}")
         host = None if kept["host"] is None else read_kept(kept["host"])
@@ -129,5 +130,5 @@ def load_memory(text: str) -> Memory:
             tuple((str(member), str(key)) for member, key in kept["keys"]),
             tuple(map(str, kept.get("met", ()))),
         )
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

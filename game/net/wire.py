@@ -12,6 +12,8 @@ import json
 from dataclasses import asdict
 from typing import Any, NamedTuple, NoReturn
 
+from game.table.nested import read_json
+
 from .fault import PeerFault
 from .fields import SHAPES
 from .messages import Message, TableIs
@@ -76,8 +78,8 @@ def read(text: str) -> Envelope:
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
+        found = read_json(text, parse_constant=_no_constant, object_pairs_hook=_once)
+    except ValueError as error:
         raise PeerFault("syntax", "no JSON, or too deep") from error
     if type(found) is not dict:
         raise PeerFault("syntax", "no JSON object")

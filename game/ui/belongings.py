@@ -13,6 +13,8 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
+from game.table.nested import read_json
+
 from .glance import kind_of
 
 OURS = "29:"
@@ -58,8 +60,8 @@ def unpack(text: str) -> dict[str, str]:
     if len(text) > LONGEST or "twenty-nine" not in text[:200]:
         raise BelongingsError("foreign")
     try:
-        whole: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        whole: Any = read_json(text)
+    except ValueError as error:
         raise BelongingsError("damaged") from error
     if not isinstance(whole, dict) or "twenty-nine" not in whole:
         raise BelongingsError("foreign")

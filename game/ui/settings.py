@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.rules.options import OptionError, options_text, parse_options
+from game.table.nested import read_json
 
 VALUES: dict[str, tuple[str, ...]] = {
     "language": ("system", "ne", "hi", "bn", "de", "en"),
@@ -109,8 +110,8 @@ def load_settings(text: str | None) -> Settings:
     nothing at all) is replaced by its default, and what can be read is kept.
     """
     try:
-        given: Any = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        given: Any = read_json(text or "{}")
+    except ValueError:
         return Settings()
     if not isinstance(given, dict):
         return Settings()

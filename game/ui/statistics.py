@@ -10,6 +10,7 @@ from typing import Any
 
 from game.rules.options import PRESETS
 from game.rules.seats import NOBODY, Side, side_of
+from game.table.nested import read_json
 
 from .history import FinishedDeal
 
@@ -88,8 +89,8 @@ def dump_statistics(statistics: Statistics) -> str:
 def load_statistics(text: str | None) -> Statistics:
     """Reads what ``dump_statistics`` wrote; what cannot be read of it counts as nothing."""
     try:
-        given: Any = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        given: Any = read_json(text or "{}")
+    except ValueError:
         return Statistics()
     if not isinstance(given, dict):
         return Statistics()

@@ -12,6 +12,7 @@ from game.rules.actions import Deal
 from game.rules.moves import NO_NAMES
 from game.rules.record import Record, dumps, final_state, loads
 from game.rules.state import Result
+from game.table.nested import read_json
 from game.table.store import Save
 
 
@@ -78,10 +79,10 @@ def dump_kept(kept: Kept) -> str:
 def load_kept(text: str) -> Kept | None:
     """Reads what ``dump_kept`` wrote; ``None`` for anything else: no match is lost by it."""
     try:
-        given: Any = json.loads(text)
+        given: Any = read_json(text)
         deal, now = loads(given["deal"]), loads(given["now"])
         number, home = int(given["number"]), bool(given["home"])
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
         return None
     dealt = [move.action for move in now.moves if isinstance(move.action, Deal)]
     if not dealt or not deal.moves or deal.moves[0].action != dealt[-1]:
