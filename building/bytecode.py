@@ -20,6 +20,9 @@ from building.report import BuildError
 
 _COMPILED = CACHE / "pyc"
 _ALWAYS = (2020, 1, 1, 0, 0, 0)  # one date for every entry: the same sources give the same zip
+MAKERS = [ROOT / "building" / name for name in ("in_pyodide.py", "pyodide_job.mjs")]
+"""What runs in Pyodide, and what starts it."""
+
 _AS_GZIP = 16 + zlib.MAX_WBITS
 
 
@@ -38,7 +41,7 @@ class Source:
 
     def key(self) -> str:
         """What the compiled file depends on, so that it can be kept between builds."""
-        return stamps.fingerprint(pyodide_version(), "4", self.name, str(self.lines), self.text)
+        return stamps.fingerprint(pyodide_job(), self.name, str(self.lines), self.text)
 
 
 def pyodide_version() -> str:
@@ -47,14 +50,18 @@ def pyodide_version() -> str:
     return str(package["version"])
 
 
+def pyodide_job() -> str:
+    """What an answer of Pyodide depends on beside the question, so that it can be kept."""
+    return stamps.fingerprint(pyodide_version(), stamps.fingerprint_files(MAKERS))
+
+
 def in_pyodide(function: str, question: object, library: Path | None = None) -> Any:
     """Call a function of in_pyodide.py inside Pyodide under node, started with another zip of the
     standard library than its own where `library` names one.
 
     Raises BuildError with Pyodide's own traceback, e.g. for a syntax error in a module.
     """
-    job = ROOT / "building" / "pyodide_job.mjs"
-    command = [str(ensure_node()), str(job), str(PYODIDE), function]
+    command = [str(ensure_node()), str(MAKERS[-1]), str(PYODIDE), function]
     done = subprocess.run(
         [*command, str(library)] if library else command,
         input=json.dumps(question), capture_output=True, text=True, encoding="utf-8", check=False,

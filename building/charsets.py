@@ -5,7 +5,6 @@ Pyodide weighs.
 """
 
 import struct
-from collections.abc import Iterator
 
 
 def of_codecs(image: bytes | bytearray) -> list[tuple[int, int]]:
@@ -50,18 +49,23 @@ _GRIDS = (
 )
 
 
-def of_iconv(image: bytes | bytearray) -> Iterator[tuple[int, int]]:
-    """Where the tables of `iconv` are: code points, row by row, and once the places of characters
-    in the order of their code points. Nearly all must be what this Python's codecs say."""
-    grids = [
-        [[_code_point(name, c, d) for d in second] for c in first] for name, first, second in _GRIDS
-    ]
-    for grid in grids:
-        yield _place(image, [code for row in grid for code in row], len(grid[0]))
+def of_iconv(image: bytes | bytearray) -> list[tuple[int, int]]:
+    """Where the tables of `iconv` are: code points, row by row, of which nearly all must be what
+    this Python's codecs say; and of those of the first the places, in the order of code points."""
+    found = []
+    for name, first, second in _GRIDS:
+        codes = [_code_point(name, c, d) for c in first for d in second]
+        found.append(_place(image, codes, len(second)))
+    begin, end = found[0]
+    width = len(_GRIDS[0][2])
     places = {
-        code: row * 256 + at for row, line in enumerate(grids[0]) for at, code in enumerate(line)
+        code: at // width * 256 + at % width
+        for at, (code,) in enumerate(struct.iter_unpack("<H", image[begin:end]))
     }
-    yield _place(image, [places[code] for code in sorted(places) if code], 256)
+    in_order = [places[code] for code in sorted(places) if code]
+    back = struct.pack(f"<{len(in_order)}H", *in_order)
+    at = image.find(back)
+    return [*found, (at, at + len(back)) if at >= 0 else (0, 0)]
 
 
 def _code_point(codec: str, *character: int) -> int:

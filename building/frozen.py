@@ -51,6 +51,8 @@ def _source(image: bytearray, at: int, stock: zipfile.ZipFile) -> Source:
         raise BuildError("CPython's list of frozen modules is not what it was")
     path = name[1].decode().replace(".", "/")
     path += "/__init__.py" if lists.word(image, at + 12) else ".py"
+    if path not in stock.namelist():
+        raise BuildError(f"{path} is frozen into CPython, but not in Pyodide's library")
     return Source(name[0].decode(), stock.read(path), lines=False)
 
 

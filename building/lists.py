@@ -62,6 +62,6 @@ def _beginnings(image: bytearray, width: int, name: str) -> Iterator[int]:
 
 def _name(image: bytearray, at: int) -> str:
     """The name whose address stands there; empty where none does."""
-    address = word(image, at)
+    address = word(image, at) if at + 4 <= len(image) else 0
     found = _NAME.match(image, address) if address else None
     return found[0].decode() if found else ""

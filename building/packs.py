@@ -4,7 +4,7 @@ import base64
 import shutil
 
 from building import later, pyscript, stamps
-from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version, zipped
+from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_job, zipped
 from building.paths import CACHE, GAME, ROOT
 from building.report import BuildError
 from building.stdlib import imported_at_once, parts_of_game, shipped_modules
@@ -54,10 +54,9 @@ def _methods(found: dict[str, dict[str, bytes]]) -> dict[str, bytes]:
     at_once = set(imported_at_once()) - {"game.browser.main"}  # which needs a page
     parts = parts_of_game()
     first = sorted(at_once - {name for names in parts.values() for name in names})
-    makes = (ROOT / "building" / "in_pyodide.py").read_bytes()
-    key = stamps.fingerprint(pyodide_version(), makes, everything, repr(sorted(parts.items())))[:40]
+    key = stamps.fingerprint(pyodide_job(), everything, repr(sorted(parts.items())))[:40]
     folder = CACHE / "methods" / key
-    if not folder.exists():
+    if not all((folder / f"of-{part}").exists() for part in found):
         shutil.rmtree(folder.parent, ignore_errors=True)
         question = {
             "zip": base64.b64encode(everything).decode(),

@@ -25,7 +25,7 @@ WASM, SCRIPT, LOADER = "pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"
 FILES = (WASM, SCRIPT, LOADER)
 PARTS = (
     "blank.py", "bytecode.py", "character_names.py", "charsets.py", "explained.py", "frozen.py",
-    "in_pyodide.py", "lists.py", "unreached.mjs", "wasm.py",
+    "in_pyodide.py", "lists.py", "pyodide_job.mjs", "unreached.mjs", "wasm.py",
 )  # fmt: skip
 """The files of this folder that have a part in them."""
 
@@ -72,6 +72,9 @@ used."""
 
 def compose(node_modules: Path, out: Path) -> None:
     """Write the files into `out`. Raises BuildError where Pyodide is not made as it was."""
+    for name in FILES:
+        if not (node_modules / "pyodide" / name).exists():
+            raise BuildError(f"Pyodide has no file {name}: is this another version?")
     stock = {name: (node_modules / "pyodide" / name).read_bytes() for name in FILES}
     module, script = trimmed(stock[WASM], stock[SCRIPT].decode(), stock[LOADER].decode())
     image = bytearray(wasm.memory(module))

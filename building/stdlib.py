@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from building import later, pyscript, stamps
-from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_version
+from building.bytecode import Source, compile_sources, in_pyodide, packed, pyodide_job
 from building.paths import CACHE, GAME, PYODIDE, ROOT
 from building.report import BuildError
 
@@ -203,7 +203,7 @@ def _trace() -> dict[str, list[str]]:
     roots = sorted(imported_by_game() | pyscript.standard_modules() | set(ALSO))
     trace = CACHE / "stdlib-trace.json"
     ours = standins()
-    wanted = stamps.fingerprint(pyodide_version(), "4", *roots, *_LEFT_OUT, *ours, *ours.values())
+    wanted = stamps.fingerprint(pyodide_job(), _RECORDER, *roots, *_LEFT_OUT, *ours, *ours.values())
     known: dict[str, Any] = json.loads(trace.read_text(encoding="utf-8")) if trace.exists() else {}
     if known.get("made_from") != wanted:
         answer = in_pyodide("loaded", roots, _library())

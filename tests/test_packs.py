@@ -3,12 +3,12 @@
 import re
 import zipfile
 from fnmatch import fnmatchcase
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
 
-from building import in_pyodide, later, runtime, stdlib
+from building import bytecode, in_pyodide, later, packs, pyscript, runtime, stdlib
 from building.bytecode import unpacked
 from building.paths import PYODIDE
 from building.report import BuildError
@@ -141,3 +141,43 @@ def test_nothing_that_is_shipped_asks_for_annotations_of_functions() -> None:
     for path in stdlib.shipped_modules():
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"get_type_hints|singledispatch|signature\(", text), path
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        sources = {name: stock.read(name) for name in {*stdlib.kept_files()} & {*stock.namelist()}}
+    for name, text in {**sources, **stdlib.standins(), **pyscript.modules()}.items():
+        # `functools.singledispatch` takes the type from the annotation
+        assert not re.search(rb"^\s*@[\w.]+\.register\s*$", text, re.MULTILINE), name
+
+
+def test_what_is_kept_depends_on_what_makes_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = bytecode.Source("card.py", b"suit = 1")
+    before = source.key()
+    assert source.key() == before
+    for number, path in enumerate(bytecode.MAKERS):
+        changed = tmp_path / path.name
+        changed.write_bytes(path.read_bytes() + b"\n")
+        makers = [*bytecode.MAKERS[:number], changed, *bytecode.MAKERS[number + 1 :]]
+        monkeypatch.setattr(bytecode, "MAKERS", makers)
+        assert source.key() != before
+        monkeypatch.undo()
+
+
+def test_methods_that_are_not_all_kept_are_made_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(packs, "CACHE", tmp_path)
+    made = dict.fromkeys(("", *stdlib.parts_of_game()), "bWFkZQ==")
+    asked: list[str] = []
+
+    def in_pyodide(function: str, _question: object) -> dict[str, str]:
+        asked.append(function)
+        return made
+
+    monkeypatch.setattr(packs, "in_pyodide", in_pyodide)
+    found: dict[str, dict[str, bytes]] = {part: {} for part in made}
+    assert packs._methods(found) == dict.fromkeys(made, b"made")
+    next(tmp_path.rglob("of-friends")).unlink()  # as where a build was ended between two files
+    assert packs._methods(found) == dict.fromkeys(made, b"made")
+    assert packs._methods(found) == dict.fromkeys(made, b"made")
+    assert asked == ["methods", "methods"]

@@ -3,13 +3,15 @@
 import json
 import re
 import shutil
+import struct
 import subprocess
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from building import blank, environment, runtime, wasm
+from building import blank, charsets, environment, frozen, lists, runtime, wasm
 from building.paths import GAME, NODE_MODULES, PYODIDE, TESTS
 from building.report import BuildError
 
@@ -124,6 +126,33 @@ def test_another_pyodide_is_looked_at_first(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(blank._BYTES, "iconv", 150_000)
     with pytest.raises(BuildError, match="130,396 bytes of tables were found for iconv instead"):
         blank.blank(memory, stock)
+
+
+def test_tables_of_iconv_are_found_to_the_byte() -> None:
+    memory = wasm.memory((PYODIDE / runtime.WASM).read_bytes())
+    grid, *_others, back = (memory[begin:end] for begin, end in charsets.of_iconv(memory))
+    codes = [code for (code,) in struct.iter_unpack("<H", grid)]
+    there = [codes[row * 94 + at] for at, row in struct.iter_unpack("BB", back)]
+    assert there == sorted(set(codes) - {0})
+
+
+def test_a_list_at_the_end_of_the_memory_is_none() -> None:
+    image = bytearray(b"\0" * 8 + b"card\0\0\0\0" + struct.pack("<2I", 8, 1))
+    assert lists.entries(image, 2, 16) == []
+    with pytest.raises(BuildError, match="list of card is not what it was"):
+        lists.with_names(image, 2, {"card"})
+
+
+def test_an_older_pyodide_is_told_from_this_one(tmp_path: Path) -> None:
+    (tmp_path / "pyodide").mkdir()
+    (tmp_path / "pyodide" / runtime.WASM).write_bytes(b"")
+    with pytest.raises(BuildError, match=r"Pyodide has no file pyodide\.asm\.mjs"):
+        runtime.compose(tmp_path, tmp_path)
+    with zipfile.ZipFile(tmp_path / "library.zip", "w") as library:
+        library.writestr("site.py", "")
+    memory = bytearray(wasm.memory((PYODIDE / runtime.WASM).read_bytes()))
+    with pytest.raises(BuildError, match=r"importlib/_bootstrap\.py is frozen into CPython, but"):
+        frozen.shortened(memory, tmp_path / "library.zip")
 
 
 HEAD = b"\0asm\1\0\0\0"
