@@ -31,6 +31,12 @@ ALSO = (
     "pyodide.webloop",
 )
 _IN_EVERY_PACK = ("_pyodide/", "pyodide/")  # small, and its parts import each other late
+_IN_NO_PACK = (
+    # for a terminal, for sockets in node, and ways to fetch beside the browser's own
+    "pyodide/console.py",
+    "pyodide/_nodesock_transport.py",
+    "pyodide/http/",
+)
 _FIRST = ("encodings/", "sitecustomize.")  # see game/browser/packed.py
 _LEFT_OUT = (
     "ssl.py",  # asyncio does without it: the browser encrypts
@@ -47,6 +53,8 @@ _EMPTY = (
     "asyncio/taskgroups.py",
     "asyncio/threads.py",
     "asyncio/transports.py",
+    # by which `traceback` would look for misspelt words in a program
+    "codeop.py",
 )
 _RECORDER = """
 from zipimport import zipimporter
@@ -187,7 +195,8 @@ def _imported_at_once(path: Path) -> set[str]:
 def kept_files() -> list[str]:
     """Names inside Pyodide's zip of the standard library that are shipped, sorted."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
-        own = [name for name in stock.namelist() if name.startswith(_IN_EVERY_PACK)]
+        own = {name for name in stock.namelist() if name.startswith(_IN_EVERY_PACK)}
+        own -= {name for name in own if name.startswith(_IN_NO_PACK)}
     return sorted({*_trace()["files"], *(name for name in own if name.endswith(".py"))})
 
 

@@ -34,8 +34,8 @@ NOBODY_ASKS = {
     "pathlib/__init__.py": "shutil: rmtree",
     "pkgutil.py": "inspect: getmodulename",
     "pyodide/common.py": "shutil: copy2 copytree",
-    "pyodide/console.py": "ast: PyCF_ALLOW_TOP_LEVEL_AWAIT",
     "pyodide/webloop.py": "socket: SOCK_STREAM getaddrinfo getnameinfo socket",
+    "traceback.py": "codeop: PyCF_ONLY_AST compile_command",  # where a program has words
     "typing.py": "inspect: getattr_static",  # of protocols that are looked for in values
 }
 """What modules that are shipped name of a stand-in, and it has not: each was looked at."""
