@@ -71,7 +71,6 @@ zipimporter.exec_module = exec_module
 _NOT_LIBRARY = {
     "catalogues", "game", "js", "pyscript", "pyodide", "pyodide_js", "polyscript",
     "page_modules", "segno",
-    "__future__",
 }  # fmt: skip
 
 
