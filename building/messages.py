@@ -1,5 +1,6 @@
 """The texts to be translated: collected from the game's sources, compiled for the browser."""
 
+import datetime
 import io
 import json
 import unicodedata
@@ -26,6 +27,9 @@ LANGUAGES = {
 }
 """The languages the game is translated into, and which plural form goes with a number in each;
 English is what stands in the sources."""
+
+_ALWAYS = datetime.datetime(2020, 1, 1, tzinfo=datetime.UTC)
+"""When each was made: Babel would say now, and browsers fetch what has not changed."""
 
 BOOT = "assets/boot"
 """The folder of what runs before any Python, texts and all."""
@@ -92,7 +96,9 @@ def catalogue(language: str) -> Catalog:
 
 @lru_cache
 def _read(language: str, content: bytes) -> Catalog:
-    return read_po(io.BytesIO(content), locale=language, charset="utf-8", abort_invalid=True)
+    found = read_po(io.BytesIO(content), locale=language, charset="utf-8", abort_invalid=True)
+    found.creation_date = _ALWAYS
+    return found
 
 
 def compiled(language: str) -> bytes:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
+import datetime
 import re
 import string
 import unicodedata
 from collections.abc import Iterator
 from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
 from babel import Locale
+from babel.messages import catalog as babels
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
+from building import messages
 from building.fonts import SCRIPTS, cut, source
 from building.messages import (
     LANGUAGES,
@@ -217,6 +221,23 @@ def test_the_head_names_nobody(language: str) -> None:
         "Language", "Plural-Forms", "MIME-Version", "Content-Type", "Content-Transfer-Encoding",
     ]  # fmt: skip
     assert "@" not in head
+
+
+@languages
+def test_the_same_texts_make_the_same_file_at_any_time(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Later(datetime.datetime):
+        @classmethod
+        def now(cls, tz: datetime.tzinfo | None = None) -> Later:
+            return cls(2099, 1, 1, tzinfo=tz)
+
+    content = po_file(language).read_bytes()
+    before = messages._compiled.__wrapped__(language, content)
+    monkeypatch.setattr(babels, "datetime", SimpleNamespace(**vars(datetime) | {"datetime": Later}))
+    messages._read.cache_clear()
+    assert messages._compiled.__wrapped__(language, content) == before
+    messages._read.cache_clear()
 
 
 @languages
