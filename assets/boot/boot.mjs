@@ -3,7 +3,7 @@
 import "./trusted.mjs"; // first
 import { PartMissing, kept, startDownloads, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
-import { freeze, readAhead } from "./frozen.mjs";
+import { freeze, readAhead, startFailed } from "./frozen.mjs";
 import { startGame } from "./game.mjs";
 import "./install.mjs";
 import { keepScreens } from "./last.mjs";
@@ -34,6 +34,7 @@ async function explain(error) {
   if (typeof WebAssembly !== "object") fail(NO_WASM);
   else if (error instanceof PartMissing) fail(MISSING, error.message);
   else fail(BROKEN, String(error?.message ?? error).trimEnd().split("\n").at(-1)); // Python tells where first
+  await startFailed(error instanceof PartMissing);
 }
 
 addEventListener("error", ({ target, error, message }) => {
@@ -107,8 +108,8 @@ async function start() {
   await ready();
   performance.mark("stage ready");
   keepScreens();
-  await keepOffline(); // last, so that it takes nothing from the start
-  await freeze();
+  keepOffline(); // last, so that it takes nothing from the start
+  await freeze(); // which does not wait for that: it may take for ever
 }
 
 if (typeof WebAssembly === "object") start();

@@ -124,8 +124,8 @@ async function fetchOnce(url) {
   }
 }
 
-/** The answer for a file of the page. Rejects with PartMissing where it can't be had. */
-export async function fetched(url, options) {
+// The answer for a file of the page. Rejects with PartMissing where it can't be had.
+async function fetched(url, options) {
   let response;
   try {
     response = await fetchAsUsual(url, options);

@@ -13,7 +13,7 @@ const CALM = 5_000; // ms after the start in which to write so much would be in 
 
 let reading = null;
 let release = null;
-let held = null; // what is to be kept
+let held = null; // a promise of what is to be kept
 
 /** Begin to read what is frozen, for who asks for it later. */
 export function readAhead() {
@@ -89,14 +89,29 @@ export async function dropFrozen() {
 }
 
 /**
+ * The start has failed and the page says so: it does not hang. Where it went on from what is frozen, that
+ * is forgotten unless something else is at `fault`, for else whoever tries again would meet it again.
+ */
+export async function startFailed(fault) {
+  if (!release) return;
+  if (fault) endStart();
+  else await dropFrozen();
+}
+
+/**
  * Python stands where a later visit is to go on from: it has imported the game, and knows nothing of the
  * page yet. Its memory is copied, to be kept when there is time for it.
  */
 export async function hold(python) {
   if (!globalThis.caches) return; // nowhere to keep it
+  held = copyOf(python);
+  await held.catch(() => {}); // the game starts without a copy, too: `freeze` tells why there is none
+}
+
+async function copyOf(python) {
   const notes = JSON.stringify(python._api.serializeHiwireState());
   const { HEAPU8: memory, _sbrk: end } = python._module;
-  held = await copied(notes, memory, end(0));
+  return copied(notes, memory, end(0));
 }
 
 /**
@@ -112,7 +127,9 @@ export async function freeze() {
         setTimeout(resolve, CALM);
         document.addEventListener("freeze-now", resolve, { once: true });
       });
-      const memory = new Response(packed(held));
+      const copy = await held;
+      if (copy === null) throw new Error("what it went on from was dropped meanwhile");
+      const memory = new Response(packed(copy));
       for (const old of await cache.keys()) await cache.delete(old);
       await cache.put(KEY, memory);
     }

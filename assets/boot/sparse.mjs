@@ -1,6 +1,7 @@
 // Python's memory without its empty pages, which are more than half of it: less to keep, and less to read
-// at each visit. It goes in pieces, so that nobody is held up by all of it at once. As it is kept, in order: the lengths in bytes of Pyodide's notes beside the memory and of the
-// memory, one byte for each page (1: it is kept), the notes, the pages that are kept.
+// at each visit. It goes in pieces, so that nobody is held up by all of it at once. As it is kept, in
+// order: the lengths in bytes of Pyodide's notes beside the memory and of the memory, one byte for each
+// page (1: it is kept), the notes, the pages that are kept.
 import { turn } from "./turn.mjs";
 
 const PAGE = 4096;

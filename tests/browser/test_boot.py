@@ -149,6 +149,41 @@ def test_missing_card_faces_are_told(open_page: Pages) -> None:
     told(page, r"could not be loaded.*cards\.svg.*404")
 
 
+def test_something_else_in_the_card_faces_place_is_told(open_page: Pages) -> None:
+    html = "<!doctype html>no such file"
+    page = broken(open_page, "**/cards.svg", status=200, body=html, content_type="text/html")
+    open_page.expect = ["cards"]
+    told(page, r"could not be loaded.*cards\.svg.*text/html")
+
+
+FAST = """(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => 10 * now();
+})()"""
+
+
+def test_card_faces_that_never_come_are_told(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(FAST)
+    context.route("**/cards.svg", lambda _route: None)
+    told(open_page(context=context, wait=False), "takes very long")
+
+
+def test_card_faces_are_asked_for_once(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
+    asked: list[Route] = []
+
+    def once(route: Route) -> None:
+        asked.append(route)
+        route.continue_() if len(asked) == 1 else route.abort()
+
+    context.route("**/cards.svg", once)
+    page = open_page(context=context)
+    expect(page.locator("#faces")).to_have_count(1)
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize("content", [b"<!doctype html>no such file", b"\x1f\x8b\x08"])
 def test_something_else_in_a_packs_place_is_told(content: bytes, open_page: Pages) -> None:
     open_page.expect = ["game-"]

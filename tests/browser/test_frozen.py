@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Pages, Site
+from .test_boot import NO_SERVICE_WORKER, told
 from .test_match import saved
 
+KEPT = """async () => (await (await caches.open("29 frozen /29/")).keys()).length"""
 THAWED = "performance.getEntriesByName('thawed').length > 0"
 
 
-def frozen(open_page: Pages) -> Page:
+def frozen(open_page: Pages, context: BrowserContext | None = None) -> Page:
     """A page whose start is kept frozen."""
-    page = open_page()
-    open_page.wait_until_offline(page)
-    page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
-    expect(page.locator("html")).to_have_attribute("data-frozen", "ready", timeout=90_000)
+    page = open_page(context=context)
+    if page.evaluate("'serviceWorker' in navigator"):
+        open_page.wait_until_offline(page)
+    kept(page)
     assert page.evaluate(THAWED) is False
     return page
+
+
+def kept(page: Page, state: str = "ready") -> None:
+    """The start is kept now, or it is `refused`."""
+    page.evaluate("document.dispatchEvent(new Event('freeze-now'))")
+    expect(page.locator("html")).to_have_attribute("data-frozen", state, timeout=90_000)
 
 
 def begin(page: Page) -> str:
@@ -62,8 +71,7 @@ def test_damaged_memory_is_dropped_and_the_game_starts(open_page: Pages) -> None
     page.reload(wait_until="commit")
     open_page.wait_until_ready(page)
     assert page.evaluate(THAWED) is False
-    kept = """async () => (await (await caches.open("29 frozen /29/")).keys()).length"""
-    assert page.evaluate(kept) == 0
+    assert page.evaluate(KEPT) == 0
     begin(page)
 
 
@@ -102,6 +110,59 @@ def test_a_page_left_in_the_middle_of_its_start_is_no_start_that_hung(
     hanging(context, site.url).goto("about:blank")
     page = open_page(context=context)
     assert page.evaluate(THAWED) is True
+
+
+FAILS = """(() => { // for what the game alone asks
+    const asEver = window.addEventListener;
+    window.addEventListener = (kind, ...rest) => {
+        if (kind === "hashchange") throw new Error("no hashes here");
+        asEver.call(window, kind, ...rest);
+    };
+})()"""
+
+
+def test_a_memory_that_led_to_an_error_is_dropped(open_page: Pages) -> None:
+    open_page.expect = ["no hashes here"]
+    page = frozen(open_page)
+    page.add_init_script(FAILS)
+    page.reload(wait_until="commit")
+    told(page, "could not start.*no hashes here")
+    assert page.evaluate(THAWED) is True
+    page.wait_for_function(f"async () => (await ({KEPT})()) === 0")
+
+
+def test_a_memory_is_not_at_fault_when_a_part_is_missing(open_page: Pages) -> None:
+    open_page.expect = ["404", "cards"]
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
+    page = frozen(open_page, context)
+    context.route("**/cards.svg", lambda route: route.fulfill(status=404))
+    page.reload(wait_until="commit")
+    told(page, r"could not be loaded.*cards\.svg")
+    page.wait_for_function("() => localStorage.getItem('29:frozen:1') === null")
+    assert page.evaluate(KEPT) == 1
+
+
+NO_ROOM = """globalThis.Uint8Array = new Proxy(Uint8Array, {
+    construct(kind, given, asked) {
+        if (given[0] === 4 << 20) throw new RangeError("Array buffer allocation failed");
+        return Reflect.construct(kind, given, asked);
+    },
+})"""
+FOR_EVER = """if (globalThis.ServiceWorkerContainer) {
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+}"""
+
+
+@pytest.mark.parametrize(("how", "state"), [(NO_ROOM, "refused"), (FOR_EVER, "ready")])
+def test_what_goes_wrong_beside_the_start_does_not_stop_it(
+    how: str, state: str, open_page: Pages
+) -> None:
+    context = open_page.new_context()
+    context.add_init_script(how)
+    page = open_page(context=context)
+    kept(page, state)
+    begin(page)
 
 
 def test_without_a_place_to_keep_it_the_game_starts_as_ever(open_page: Pages) -> None:
