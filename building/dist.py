@@ -154,7 +154,7 @@ def _parts(
     # a frozen start is bound to exactly the files it was made with
     bound = [f"runtime/{name}" for name in runtime.FILES]
     bound += [str(part["url"]) for part in parts.values()]
-    bound += [f"assets/boot/{name}.mjs" for name in ("python", "sparse", "turn")]
+    bound += [f"assets/boot/{name}.mjs" for name in ("frozen", "game", "python", "sparse", "turn")]
     key = stamps.fingerprint(*(files[name] for name in sorted(set(bound))))[:16]
     stock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return (

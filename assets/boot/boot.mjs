@@ -8,7 +8,7 @@ import { startGame } from "./game.mjs";
 import "./install.mjs";
 import { keepScreens } from "./last.mjs";
 import { keepOffline } from "./offline.mjs";
-import { done, enter, fail, showDownload, silence } from "./stages.mjs";
+import { countAnew, done, enter, fail, showDownload, silence } from "./stages.mjs";
 import { _, speak } from "./words.mjs";
 
 const PICTURE = 1000; // ms after which the large files are asked for without a first picture
@@ -69,6 +69,7 @@ function show() {
     if (done()) clearInterval(watch);
     else if (silence() > SILENCE && !document.hidden) fail(SLOW);
   }, 1000);
+  document.addEventListener("visibilitychange", countAnew);
   const home = document.querySelector("#app > [data-shape=home]"); // which shows no card
   return showFaces(home && ready());
 }

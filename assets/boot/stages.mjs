@@ -52,13 +52,18 @@ export function done() {
   return document.documentElement.dataset.python === "ready" || !boot();
 }
 
-/** Milliseconds since anything went forwards. */
+/** Milliseconds since anything went forwards, or since the page was looked at again. */
 export function silence() {
   return performance.now() - lastSign;
 }
 
-function draw() {
+/** Nobody has waited so far: the page was in the background, where browsers hold up what it does. */
+export function countAnew() {
   lastSign = performance.now();
+}
+
+function draw() {
+  countAnew();
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
   const shown = fetched < 1 ? "fetch" : stage; // Python is asked to start long before it is here

@@ -169,6 +169,26 @@ def test_card_faces_that_never_come_are_told(open_page: Pages) -> None:
     told(open_page(context=context, wait=False), "takes very long")
 
 
+AWAY = """(() => {
+    const now = performance.now.bind(performance);
+    window.away = 0; // ms
+    performance.now = () => now() + window.away;
+    Object.defineProperty(document, "hidden", { get: () => window.hides });
+})()"""
+
+
+def test_nobody_is_told_of_the_time_they_were_away(open_page: Pages) -> None:
+    context = open_page.new_context()
+    context.add_init_script(AWAY)
+    page, arrives = held_back(open_page, context)
+    page.evaluate("window.hides = true; window.away = 60_000")
+    page.wait_for_timeout(1500)  # the page looks each second
+    page.evaluate("window.hides = false; document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_timeout(1500)
+    arrives.continue_()
+    open_page.wait_until_ready(page)
+
+
 def test_card_faces_are_asked_for_once(open_page: Pages) -> None:
     context = open_page.new_context()
     context.add_init_script(NO_SERVICE_WORKER)
