@@ -1,5 +1,6 @@
 """Pyodide as it is shipped says the same of text as it did, and has no more what was taken out."""
 
+import ast
 import json
 import re
 import shutil
@@ -15,6 +16,7 @@ from building import blank, charsets, environment, frozen, lists, runtime, wasm
 from building.paths import GAME, NODE_MODULES, PYODIDE, TESTS
 from building.report import BuildError
 
+BUILDING = Path(runtime.__file__).parent
 ASK = """
 import { readFileSync } from "node:fs";
 const [folder, source, called] = process.argv.slice(2);
@@ -153,6 +155,26 @@ def test_an_older_pyodide_is_told_from_this_one(tmp_path: Path) -> None:
     memory = bytearray(wasm.memory((PYODIDE / runtime.WASM).read_bytes()))
     with pytest.raises(BuildError, match=r"importlib/_bootstrap\.py is frozen into CPython, but"):
         frozen.shortened(memory, tmp_path / "library.zip")
+
+
+def test_what_is_kept_is_made_anew_when_any_of_its_parts_changes() -> None:
+    found, ahead = set[str](), [runtime.__name__]
+    while ahead:
+        path = BUILDING / f"{ahead.pop().partition('.')[2]}.py"
+        text = path.read_text(encoding="utf-8")
+        found |= {
+            path.name,
+            *(name for name in re.findall(r'"(\w+\.mjs)"', text) if (BUILDING / name).exists()),
+        }
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ImportFrom) and node.module == "building":
+                ahead += [f"building.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("building."):
+                ahead.append(str(node.module))
+        ahead = [name for name in ahead if f"{name.partition('.')[2]}.py" not in found]
+    neutral = {"environment.py", "paths.py", "report.py", "stamps.py"}
+    itself = {"runtime.py", "in_pyodide.py"}
+    assert found - neutral | itself == {*runtime.PARTS, "runtime.py"}
 
 
 HEAD = b"\0asm\1\0\0\0"
