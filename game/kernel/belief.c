@@ -192,6 +192,14 @@ static int goes_on(Course *course, int place, double *weight, u64 *stream) {
     return 1;
 }
 
+/* Where a call of the auction is kept. Much of a search would go into weighing them, and all that a
+ * call depends on but the caller's four cards is the same in every world; the same four come up
+ * again and again. A call that takes the place of another only makes that one be weighed anew. */
+static WeighedCall *kept_call(Course *course, u32 four, int place) {
+    u32 mixed = (four + place * 0x85EBCA6Bu) * 0x9E3779B1u;
+    return &course->calls[mixed >> (32 - CALL_BITS)];
+}
+
 /* Plays what was seen again in a world that was drawn `odds` times too often; the product of the
  * chances of what the others did, 0 where it could not have happened or is followed no further. */
 static double explain(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
@@ -216,6 +224,16 @@ static double explain(const Net nets[2], const Settings *set, const Deal *seen, 
             apply(&d, action);
             continue;
         }
+        WeighedCall *call = 0;
+        u32 four = d.hands[d.turn];
+        if (d.phase == P_AUCTION) {
+            call = kept_call(course, four, i);
+            if (call->four == four && call->place == i) {
+                weight = weight * call->chance;
+                apply(&d, action);
+                continue;
+            }
+        }
         int count = logits(&nets[0], &nets[1], &d, actions, numbers);
         if (count == 1) likely[0] = 1;
         else softmax(numbers, count, set->scale[playing] * set->temperature, likely);
@@ -232,12 +250,20 @@ static double explain(const Net nets[2], const Settings *set, const Deal *seen, 
                 if (d.phase != P_AUCTION || action <= A_BID + d.bid) return 0;
                 weight = weight * set->floor / count;
             } else if (count > 1) {
-                weight = weight * ((1 - set->floor) * likely[place] + set->floor / count);
+                double chance = (1 - set->floor) * likely[place] + set->floor / count;
+                weight = weight * chance;
+                if (call) *call = (WeighedCall){four, i, chance};
             }
         }
         apply(&d, action);
     }
     return d.phase == P_OVER ? 0 : weight;
+}
+
+Course *new_course(void) {
+    static Course course;
+    course = (Course){0};
+    return &course;
 }
 
 int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,

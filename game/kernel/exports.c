@@ -55,9 +55,8 @@ EXPORT void ponder(void) {
  * its weight into values. */
 EXPORT int imagine(void) {
     World world;
-    Course course = {0};
     u64 stream = seeded(settings.seed);
-    if (!draw_world(nets, &settings, deals, history, &stream, &course, &world)) return 0;
+    if (!draw_world(nets, &settings, deals, history, &stream, new_course(), &world)) return 0;
     deals[1] = deal_in(deals, &world);
     values[0] = world.weight;
     return 1;

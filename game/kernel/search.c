@@ -37,12 +37,11 @@ static void play_to_the_end(const Net nets[2], Deal *d) {
 static int likely_worlds(const Net nets[2], const Settings *set, const Deal *seen,
                          const u8 *history, u64 *stream, World *kept) {
     static World drawn[MOST_CANDIDATES];
-    static Course course;
+    Course *course = new_course();
     int found = 0, taken = 0;
     double sum = 0, so_far = 0;
-    for (int i = 0; i < MOST_HISTORY; i++) course.weight[i] = course.worlds[i] = 0;
     for (int i = 0; i < set->candidates && found < MOST_CANDIDATES; i++)
-        if (draw_world(nets, set, seen, history, stream, &course, &drawn[found])) {
+        if (draw_world(nets, set, seen, history, stream, course, &drawn[found])) {
             sum = sum + drawn[found].weight;
             found++;
         }

@@ -8,6 +8,7 @@
 #include "policy.h"
 
 enum { MOST_HISTORY = 512, MOST_CANDIDATES = 8192, MOST_WORLDS = 1024 };
+enum { CALL_BITS = 14 }; /* calls that were weighed have so many places, as a power of 2 */
 
 /* Packed by search.py. */
 typedef struct {
@@ -30,17 +31,27 @@ typedef struct {
     double weight;
 } World;
 
+/* How likely one with these four cards makes the call that was heard at a place of the history. */
+typedef struct {
+    u32 four; /* none where no call is kept */
+    s32 place;
+    double chance;
+} WeighedCall;
+
 /* How the worlds drawn so far fared: at each place of the history, how many came there and what
- * they weighed together. All nought before the first. */
+ * they weighed together; and calls that were weighed on the way. All nought before the first. */
 typedef struct {
     int worlds[MOST_HISTORY];
     double weight[MOST_HISTORY];
+    WeighedCall calls[1 << CALL_BITS];
 } Course;
 
 double exponential(double x);
 /* The chances of n choices with these numbers, `doubt` times softened. */
 void softmax(const s32 *numbers, int count, double doubt, double *out);
 
+/* The one before the first world. There is one only: it ends what the last search had. */
+Course *new_course(void);
 /* Draws one world into `w`, with its weight; answers whether it explains what was seen well enough
  * to be followed to the end. */
 int draw_world(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,

@@ -12,6 +12,7 @@ from game.kernel import search
 from game.kernel.belief import FIRST_WORLDS, Course
 from game.kernel.chance import Chance, exponential
 from game.kernel.examined import Examined
+from game.kernel.in_wasmtime import WASM, Wasmtime
 from game.kernel.packing import pack
 from game.kernel.pondering import Settings
 from game.kernel.search import LOOKS
@@ -100,6 +101,33 @@ def test_to_follow_few_worlds_changes_no_mean() -> None:
             course.goes_on(1, 2.0 - weight, chance)  # so that 1 is what worlds usually weigh
         assert sum(followed) / 4000 == pytest.approx(weight, abs=0.03)
         assert sum(w > 0 for w in followed) / 4000 == pytest.approx(weight, abs=0.03)
+
+
+def test_calls_weighed_in_one_search_are_forgotten_in_the_next(
+    wasm: Examined, weights: bytes
+) -> None:
+    """The same worlds are drawn, but by a search that takes the others to be less in doubt."""
+    surer = replace(THINKING, temperature=1.0)
+    other = Examined(Wasmtime(WASM.read_bytes()), weights)
+    differed = 0
+    for number, state in enumerate(to_play(27, 60)):
+        seen = view(state, state.turn)
+        wasm.ponder(seen, THINKING, number)
+        before = wasm.imagine(seen, THINKING, number)
+        found = wasm.imagine(seen, surer, number)
+        assert found == other.imagine(seen, surer, number), seen
+        differed += found != before
+    assert differed > 30
+
+
+def test_calls_kept_within_a_search_are_those_of_the_twin(wasm: Examined, weights: bytes) -> None:
+    """Late in a deal the same four cards are drawn again and again."""
+    twin, thinking = Twin(weights), replace(THINKING, candidates=60)
+    late = [state for state in to_play(28, 60) if len(state.tricks) > 5]
+    assert len(late) >= 5
+    for number, state in enumerate(late[:6]):
+        seen = view(state, state.turn)
+        assert wasm.ponder(seen, thinking, number) == twin.ponder(seen, thinking, number), seen
 
 
 def test_worlds_could_be_the_true_deal(wasm: Examined) -> None:
