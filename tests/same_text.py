@@ -87,4 +87,5 @@ _MODULES = [f"_codecs_{name}" for name in ("cn", "hk", "iso2022", "jp", "kr", "t
 
 
 def _hash(values: Iterable[object]) -> str:
-    return hashlib.sha256(repr(list(values)).encode("utf-8", "surrogatepass")).hexdigest()
+    told = "\n".join(map(str, values))
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
