@@ -25,8 +25,9 @@ export async function startPython(files, memory = null) {
       _loadSnapshot: memory && new Uint8Array(), // there is one: `goingOn` takes it from there
     }),
   );
-  // Pyodide would wait for ever for WebAssembly that can't be compiled
-  const python = await Promise.race([loaded, files.wasm.then(() => loaded)]);
+  // Pyodide would wait for ever for WebAssembly that can't be compiled, and begin without its library
+  const here = Promise.all([files.wasm, files.library]);
+  const python = await Promise.race([loaded, here.then(() => loaded)]);
   await turn();
   python.FS.writeFile(GAME, new Uint8Array(await files.game), { canOwn: true });
   if (!memory) await importGame(python);
