@@ -19,9 +19,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * Begin to fetch the large files: WebAssembly and Pyodide's larger script, which everything waits for,
- * now, the others as soon as `others`, a promise, allows. Returns promises of what Python's start needs:
- * `wasm`, compiled as it arrives; `script`, what it exports; `library` and `game`, unpacked.
+ * Begin to fetch the large files: WebAssembly, which everything waits for, now, the others as soon as
+ * `others`, a promise, allows. Returns promises of what Python's start needs: `wasm`, compiled as it
+ * arrives; `script`, Pyodide's larger one, what it exports; `library` and `game`, unpacked.
  */
 export function startDownloads(others) {
   const pack = async (name) => {
@@ -29,7 +29,7 @@ export function startDownloads(others) {
     const { body } = await fetchOnce(urlOf(name));
     return unpacked(body, urlOf(name));
   };
-  const files = { wasm: wasm(), script: script(), library: pack("stdlib"), game: pack("game") };
+  const files = { wasm: wasm(), script: script(others), library: pack("stdlib"), game: pack("game") };
   for (const file of Object.values(files)) file.catch(() => {}); // who starts Python is told
   return files;
 }
@@ -44,7 +44,8 @@ async function wasm() {
   }
 }
 
-async function script() {
+async function script(allowed) {
+  await allowed;
   const url = new URL("runtime/pyodide.asm.mjs", SITE).href;
   try {
     return (await import(url)).default;
