@@ -104,6 +104,7 @@ class Keyboard:
                 return document.querySelector(".hand.choosing") && "play";
             }""")
             if found:
+                self.page.evaluate(NEXT_PICTURE)  # until then the focus is where it was
                 return str(found)
             time.sleep(0.02)
         raise AssertionError(f"nothing asked for {PATIENCE} s after {self.keys[-9:]}")

@@ -26,8 +26,9 @@ def focused(page: Page) -> str:
 def test_a_whole_match_by_keyboard_alone(rules: str, open_page: Pages) -> None:
     page = open_with(open_page, f"?rules={rules}&seed=8&speed=instant", AT_ONCE)
     person = Keyboard(page, 8)
-    while person.decide() != "result" or final_state(saved(page).record).phase != "over":
-        pass
+    ends = ("result", "over")
+    while person.decide() not in ends or final_state(saved(page).record).phase != "over":
+        assert len(person.keys) < 2000, (person.phase(), person.held(), person.keys[-6:])
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
     assert person.lost == []
     assert final_state(saved(page).record).phase == "over"
@@ -151,6 +152,7 @@ def test_the_focus_is_never_lost(open_page: Pages) -> None:
     steps = 0
     while (asked := person.asked()) not in ("result", "over"):
         steps += 1
+        assert steps < 100, f"{asked} is asked again and again after {person.keys[-9:]}"
         for sheet in ("?", "l") if asked == "play" else ("?",):
             before = person.held()["id"]
             person.press(sheet)
