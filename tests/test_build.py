@@ -1,7 +1,6 @@
 """What build.py makes and says."""
 
 import gettext
-import gzip
 import hashlib
 import http.client
 import json
@@ -31,8 +30,10 @@ from building import (
 )
 from building.bench import bench
 from building.bytecode import Source, compile_sources, unpacked
-from building.paths import PYODIDE, ROOT
+from building.paths import ROOT
 from building.report import BuildError
+
+from .in_node import shipped_library, told
 
 
 def test_building_twice_gives_the_same_bytes() -> None:
@@ -417,12 +418,6 @@ process.exit(0);
 def test_an_error_inside_the_shipped_library_can_be_told(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
-    (name,) = [name for name in files if name.startswith("runtime/stdlib-")]
-    library = tmp_path / "library.zip"
-    library.write_bytes(gzip.decompress(files[name]))
-    script = tmp_path / "told.mjs"
-    script.write_text(TRACEBACK)
-    command = [str(environment.ensure_node()), str(script), str(PYODIDE), str(library)]
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert re.search(r'File "/lib/python/json/decoder\.py", line \d+, in raw_decode', told)
-    assert "JSONDecodeError: Expecting property name" in told
+    said = told(TRACEBACK, shipped_library(files, tmp_path), tmp_path)
+    assert re.search(r'File "/lib/python/json/decoder\.py", line \d+, in raw_decode', said)
+    assert "JSONDecodeError: Expecting property name" in said

@@ -4,11 +4,9 @@ page asks it to."""
 import ast
 import asyncio
 import functools
-import gzip
 import inspect
 import json
 import re
-import subprocess
 import textwrap
 import types
 import zipfile
@@ -18,7 +16,6 @@ from typing import Any
 import pytest
 
 from building import stdlib
-from building.environment import ensure_node
 from building.paths import PYODIDE
 from building.standins import _colorize as short_colorize
 from building.standins import inspect as short_inspect
@@ -26,6 +23,8 @@ from building.standins import logging as short_logging
 from building.standins import textwrap as short_textwrap
 from building.standins._pyodide import _base as short_base
 from building.stdlib import kept_files, standins
+
+from .in_node import shipped_library, told
 
 NOBODY_ASKS = {
     "_py_warnings.py": "inspect: markcoroutinefunction",  # of what is deprecated and awaited
@@ -247,18 +246,6 @@ process.exit(0);
 def test_functions_of_javascript_are_called_as_by_pyodide_itself(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
-    (name,) = [name for name in files if name.startswith("runtime/stdlib-")]
-    shipped = tmp_path / "stdlib.zip"
-    shipped.write_bytes(gzip.decompress(files[name]))
-    job = tmp_path / "calls.mjs"
-    job.write_text(CALLS)
-
-    def told(library: Path) -> str:
-        return subprocess.run(
-            [str(ensure_node()), str(job), str(PYODIDE), str(library)],
-            capture_output=True, text=True, check=True,
-        ).stdout  # fmt: skip
-
-    with_ours = told(shipped)
+    with_ours = told(CALLS, shipped_library(files, tmp_path), tmp_path)
     assert json.loads(with_ours)[1][0] == 5
-    assert with_ours == told(PYODIDE / "python_stdlib.zip")
+    assert with_ours == told(CALLS, PYODIDE / "python_stdlib.zip", tmp_path)
