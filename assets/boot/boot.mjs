@@ -1,7 +1,7 @@
 // The first code of the page, and all that it needs, which the build puts into one file: starts the
 // downloads and Python as soon as the first picture is drawn, and shows how they go.
 import "./trusted.mjs"; // first
-import { PartMissing, kept, startDownloads, watchDownloads } from "./downloads.mjs";
+import { PartMissing, askAnew, kept, startDownloads, watchDownloads } from "./downloads.mjs";
 import { showFaces } from "./faces.mjs";
 import { freeze, readAhead, startFailed } from "./frozen.mjs";
 import { startGame } from "./game.mjs";
@@ -32,7 +32,7 @@ async function explain(error) {
   await read;
   if (done() || root.dataset.lacks !== undefined) return; // it shows its own errors; able.js told
   if (typeof WebAssembly !== "object") fail(NO_WASM);
-  else if (error instanceof PartMissing) fail(MISSING, error.message);
+  else if (error instanceof PartMissing) fail(MISSING, error.message, () => askAnew(error.url));
   else fail(BROKEN, String(error?.message ?? error).trimEnd().split("\n").at(-1)); // Python tells where first
   await startFailed(error instanceof PartMissing);
 }

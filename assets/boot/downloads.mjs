@@ -2,6 +2,7 @@
 import { later, parts } from "./parts.mjs";
 
 const PATIENCE = 20_000; // ms without another byte of a part after which it is given up
+const ANSWERED = 5_000; // ms within which a server answers, if it does
 const SITE = new URL("../../", import.meta.url);
 const TOTAL = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
 const fetchAsUsual = globalThis.fetch; // Pyodide's start is handed another one, which asks here
@@ -9,11 +10,12 @@ let arrived = 0;
 let failure = null;
 let watcher = { arrived() {}, failed() {} };
 
-/** A file can't be had; `gone`: the server answers, and has no such file (any more). */
+/** The file at `url` can't be had; `gone`: the server answers, and has no such file (any more). */
 export class PartMissing extends Error {
   constructor(url, reason, gone = false) {
     super(`${url.slice(SITE.href.length)}: ${reason}`);
     this.name = "PartMissing";
+    this.url = url;
     this.gone = gone;
   }
 }
@@ -138,6 +140,15 @@ async function fetched(url, options) {
     throw new PartMissing(url, `the server answered ${response.status}`, gone);
   }
   return response;
+}
+
+/** Have the browser ask for a file past what it keeps of it, which is damaged. Never rejects. */
+export async function askAnew(url) {
+  try {
+    await fetchAsUsual(url, { cache: "reload", signal: AbortSignal.timeout(ANSWERED) });
+  } catch {
+    // the next start will tell
+  }
 }
 
 /** Whether the service worker answers, which has all files on the device. */

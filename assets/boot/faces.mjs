@@ -3,19 +3,20 @@
 import { PartMissing } from "./downloads.mjs";
 
 const FACES = new URL("cards.svg", new URL("../../", import.meta.url)).href;
+const SOME_CARD = "JH";
 
 /**
- * Have the card faces here, and put them into the page: at once, or when `wanted`, a promise, allows,
- * since that takes some hundredths of a second. Rejects with PartMissing where they can't be had.
+ * Have the card faces here, and put them into the page: at once, or when `wanted`, a promise, allows.
+ * Rejects with PartMissing where they can't be had, or what came in their place is something else.
  */
 export async function showFaces(wanted) {
-  const answer = await asked();
-  if (wanted) wanted.then(() => insert(answer));
-  else insert(answer);
+  const faces = facesIn(await asked());
+  if (wanted) wanted.then(() => insert(faces));
+  else insert(faces);
 }
 
 // Asked for as a document, since the page's policy lets no text become one, and once: a second time
-// there may be no network. Most browsers read it only when the document is looked at.
+// there may be no network.
 async function asked() {
   const request = new XMLHttpRequest();
   request.open("GET", FACES);
@@ -33,9 +34,15 @@ async function asked() {
   return request;
 }
 
-function insert({ response }) {
+// Most browsers read the document here, which takes some hundredths of a second. That is not left for
+// when the faces are wanted: of what is cut off, and so is no document, nobody would be told any more.
+function facesIn({ response }) {
   if (!response) throw new PartMissing(FACES, "it is no document");
-  const faces = document.importNode(response.documentElement, true);
+  if (!response.getElementById(SOME_CARD)) throw new PartMissing(FACES, "no card faces are in it");
+  return document.importNode(response.documentElement, true);
+}
+
+function insert(faces) {
   faces.id = "faces";
   faces.style.display = "none";
   document.body.append(faces);

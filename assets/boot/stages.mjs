@@ -32,8 +32,11 @@ export function showDownload(arrived, total) {
   draw();
 }
 
-/** Say what went wrong and what to do, and offer to try again. The first reason stays. */
-export function fail(advice, details = "") {
+/**
+ * Say what went wrong and what to do, and offer to try again, for which the page is loaded again after
+ * what `before` does, if anything. The first reason stays.
+ */
+export function fail(advice, details = "", before = async () => {}) {
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
   screen.dataset.failed = "";
@@ -43,7 +46,11 @@ export function fail(advice, details = "") {
   const again = screen.querySelector(".again");
   again.textContent = _("Try again");
   again.hidden = false;
-  again.addEventListener("click", () => location.reload());
+  again.addEventListener("click", async () => {
+    again.disabled = true;
+    await before();
+    location.reload();
+  });
   again.focus();
 }
 

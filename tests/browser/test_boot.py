@@ -2,7 +2,9 @@
 
 import json
 import re
+import shutil
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -154,6 +156,42 @@ def test_something_else_in_the_card_faces_place_is_told(open_page: Pages) -> Non
     page = broken(open_page, "**/cards.svg", status=200, body=html, content_type="text/html")
     open_page.expect = ["cards"]
     told(page, r"could not be loaded.*cards\.svg.*text/html")
+
+
+@pytest.mark.parametrize("damage", ["half of it", "all but its end", "nothing", "another picture"])
+def test_damaged_card_faces_are_told(damage: str, site: Site, open_page: Pages) -> None:
+    whole = (site.folder / "cards.svg").read_bytes()
+    content = {
+        "half of it": whole[: len(whole) // 2],
+        "all but its end": whole[:-3],
+        "nothing": b"",
+        "another picture": b'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="moon"/></svg>',
+    }[damage]
+    svg = "image/svg+xml"
+    open_page.expect = ["cards", "inline style"]  # the browser's own words on broken XML wear one
+    page = broken(open_page, "**/cards.svg", status=200, body=content, content_type=svg)
+    told(page, r"could not be loaded.*cards\.svg")
+
+
+def test_trying_again_asks_past_what_the_browser_keeps(
+    built: Path, tmp_path: Path, open_page: Pages
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    whole = (folder / "cards.svg").read_bytes()
+    (folder / "cards.svg").write_bytes(whole[: len(whole) // 2])
+    site = open_page.site
+    site.stop()
+    site.folder, site.cache = folder, "max-age=3600"
+    site.start()
+    open_page.expect = ["cards", "inline style"]
+    page = open_page(wait=False)
+    told(page, r"could not be loaded.*cards\.svg")
+    (folder / "cards.svg").write_bytes(whole)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#table #play-now")).to_be_enabled(timeout=60_000)
+    open_page.wait_until_ready(page)
+    expect(page.locator("#faces")).to_have_count(1)
 
 
 FAST = """(() => {
