@@ -19,7 +19,8 @@ function chosen() {
 
 const language = chosen();
 const words = loading[language] ?? {};
-const begun = new Map();
+const begun = new Map(); // language -> its catalogue, a promise
+const handed = new Set(); // languages
 document.documentElement.lang = language;
 if (language !== "en") {
   // all of them are the same app: only its words differ
@@ -30,21 +31,25 @@ if (language !== "en") begin(language).catch(() => {}); // who asks for it hears
 /** The translation of an English text of the loading screen, or the text itself. */
 export const _ = (text) => words[text] ?? text;
 
-/** The compiled catalogue of a language, as bytes. Rejects where it can't be had. */
+/**
+ * The compiled catalogue of a language, as bytes. Rejects where it can't be had. Asked for again, it
+ * could not be had before or made no sense: then past what the browser keeps.
+ */
 export function catalogue(code) {
-  const early = begun.get(code);
-  begun.delete(code); // a failure is not kept: the next time it is fetched anew
-  return early ?? begin(code, false);
-}
-
-function begin(code, keep = true) {
-  const content = fetched(files[code]);
-  if (keep) begun.set(code, content);
+  const content = begun.get(code) ?? fetched(files[code], handed.has(code) ? "reload" : "default");
+  begun.delete(code);
+  handed.add(code);
   return content;
 }
 
-async function fetched(name) {
-  const response = await fetch(new URL(name, SITE));
+function begin(code) {
+  const content = fetched(files[code]);
+  begun.set(code, content);
+  return content;
+}
+
+async function fetched(name, cache = "default") {
+  const response = await fetch(new URL(name, SITE), { cache });
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -28,18 +28,24 @@ class Speaking:
         """
         code = language_of(settings, map(str, self._window.navigator.languages))
         self._wanted = code
-        if code != SOURCE and code not in self._kept:
-            # a module of the page: to import it above would keep this one out of a frozen start
-            import catalogues
+        try:
+            if code != SOURCE and code not in self._kept:
+                # a module of the page: to import it above would keep this one out of a frozen start
+                import catalogues
 
-            try:
-                content = await catalogues.catalogue(code)
-            except JsException as error:
-                self._window.console.info(f"29 can't load the texts for {code}: {error}")
-                return code if self._wanted == code else None
-            self._kept[code] = content.to_bytes()
-        if self._wanted != code:
-            return None
-        text.install(code, self._kept.get(code), wants_own_digits(settings, code))
-        self._window.document.documentElement.lang = code
+                self._kept[code] = (await catalogues.catalogue(code)).to_bytes()
+            if self._wanted != code:
+                return None
+            text.install(code, self._kept.get(code), wants_own_digits(settings, code))
+        except (JsException, OSError) as error:  # not to be had, or something else in its place
+            self._kept.pop(code, None)
+            self._window.console.info(f"29 can't load the texts for {code}: {error}")
+            if self._wanted != code:
+                return None
+            self._said_by_page()  # which began in that language
+            return code
+        self._said_by_page()
         return ""
+
+    def _said_by_page(self) -> None:
+        self._window.document.documentElement.lang = text.language

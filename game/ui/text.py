@@ -35,10 +35,19 @@ def install(code: str, mo: bytes | None = None, own_digits: bool = False) -> Non
     """
     global language, _translations, _digits
     digits = dict(zip(map(ord, _LATIN), DIGITS[code], strict=True)) if own_digits else {}
-    _translations = _gettext.GNUTranslations(io.BytesIO(mo)) if mo else _gettext.NullTranslations()
+    _translations = _gettext.NullTranslations() if mo is None else _read_in(mo)
     language, _digits = code, digits
     for forget in _tables:
         forget()
+
+
+def _read_in(mo: bytes) -> _gettext.NullTranslations:
+    from struct import error as unreadable  # which gettext, too, imports only now
+
+    try:
+        return _gettext.GNUTranslations(io.BytesIO(mo))
+    except (unreadable, ValueError) as error:  # what gettext says of some that are cut off
+        raise OSError(f"no gettext catalogue: {error}") from error
 
 
 class _Numbered(str):

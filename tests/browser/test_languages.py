@@ -11,7 +11,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from building import messages
 from building.dist import build
@@ -240,28 +240,43 @@ def test_digits_of_the_language_or_latin(open_page: Pages) -> None:
     assert not re.search("[०-९]", page.locator("#table").inner_text())
 
 
+@pytest.mark.parametrize("damage", ["not there", "cut off", "empty", "something else"])
 def test_texts_that_cannot_be_had_are_told_and_tried_again(
-    open_page: Pages, site: Site, tmp_path: Path
+    damage: str, open_page: Pages, site: Site, tmp_path: Path
 ) -> None:
     open_page.expect.append("404|Failed to load resource")
     folder = tmp_path / "29"
     shutil.copytree(site.folder, folder)
-    site.folder = folder
+    site.folder, site.cache = folder, "max-age=3600"
     site.stop()
     site.start()
     (there,) = (folder / "i18n").glob("bn-*.mo")
-    there.rename(tmp_path / "bn.mo")
+    whole = there.read_bytes()
+    there.unlink()
+    wrong = {"cut off": whole[:9999], "empty": b"", "something else": b"<!doctype html>"}
+    if damage in wrong:
+        there.write_bytes(wrong[damage])
     page = open_page()
     page.locator("#language").select_option("bn")
     page.locator(".language .fault", has_text=NAMES["bn"]).wait_for()
     assert page.locator("html").get_attribute("lang") == "en"
     assert page.locator("#play-now").inner_text() == "Play now"
-    (tmp_path / "bn.mo").rename(there)
+    there.write_bytes(whole)
     page.locator("#language").select_option("de")
     page.locator("html[lang=de]").wait_for(state="attached")
     page.locator("#language").select_option("bn")
     page.locator("html[lang=bn]").wait_for(state="attached")
     assert page.locator(".language .fault").inner_text() == ""
+
+
+def test_a_page_begins_in_english_where_its_languages_texts_are_damaged(open_page: Pages) -> None:
+    context = open_page.new_context(locale="bn-BD")
+    context.route("**/i18n/bn-*.mo", lambda route: route.fulfill(status=200, body="<!doctype html>"))
+    page = open_page(context=context)
+    expect(page.locator(".language .fault")).to_contain_text(NAMES["bn"])
+    expect(page.locator(".sheet")).to_have_count(0)
+    expect(page.locator("#play-now")).to_have_text("Play now")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_every_language_is_there_without_a_network(open_page: Pages, site: Site) -> None:

@@ -60,6 +60,17 @@ def test_what_is_no_catalogue_is_refused_and_changes_nothing() -> None:
     assert text.language == "en"
 
 
+@pytest.mark.parametrize("left", [0, 3, 20, 50, -1])
+def test_a_catalogue_that_is_cut_off_is_refused(left: int) -> None:
+    file = io.BytesIO()
+    catalog = Catalog("ne")
+    catalog.add("jack of hearts", "पानको गुलाम")
+    write_mo(file, catalog)
+    with pytest.raises(OSError, match="."):
+        install("ne", file.getvalue()[:left])
+    assert text.language == "en"
+
+
 def calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted(ROOT.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
