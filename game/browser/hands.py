@@ -28,7 +28,8 @@ class Hands:
     """Listens to the whole page with one kept listener for each type of event.
 
     ``listen`` adds the types a new screen needs; ``tell`` gets the message that an event stands
-    for: a key's by ``game.ui.keys``, any other by the node it happened on.
+    for: a key's by ``game.ui.keys``, any other by the node it happened on. ``focus_now`` moves a
+    focus that is still to come.
     """
 
     def __init__(
@@ -37,11 +38,13 @@ class Hands:
         drawing: Drawing,
         model: Callable[[], Model],
         tell: Callable[[Message], None],
+        focus_now: Callable[[], None],
     ) -> None:
         self._document = document
         self._drawing = drawing
         self._model = model
         self._tell = tell
+        self._focus_now = focus_now
         self._types: set[str] = set()
         self._dragging = Dragging(document, drawing, tell)
         self._on_event = create_proxy(self._event)  # kept as long as the page
@@ -76,6 +79,8 @@ class Hands:
         return str(focused.id) or NAMELESS
 
     def _key(self, event: Any) -> None:
+        if str(event.key) == "Tab":
+            self._focus_now()  # it leads on from what is asked, if that is to have the focus
         held = event.ctrlKey or event.altKey or event.metaKey
         typing = _takes_text(event.target) and str(event.key) != "Escape"
         if held or event.isComposing or typing:

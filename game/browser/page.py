@@ -82,9 +82,11 @@ class Page:
         self._drawing = Drawing(document, document.getElementById("app"))
         self._flying = Flying(window)
         self._sound = Sound(window)
-        self._hands = Hands(document, self._drawing, lambda: self.model, self._by_hand)
+        self._surroundings = around = Surroundings(window)
+        self._hands = Hands(
+            document, self._drawing, lambda: self.model, self._by_hand, around.focus_now
+        )
         self._timers = Timers(self.tell)
-        self._surroundings = Surroundings(window)
         self._speaking = Speaking(window)
         self._leaving = GoingBack(window, self._by_hand)
         self._storage = Storage(window)

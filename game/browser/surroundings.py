@@ -36,7 +36,7 @@ class Surroundings:
         self._document = window.document
         self._resting = ""
         self._later: tuple[str, bool] | None = None
-        self._on_frame = create_proxy(self._frame)  # kept with the page
+        self._on_frame = create_proxy(self.focus_now)  # kept with the page
 
     def dress(self, settings: Settings) -> None:
         """Themes the page; what is as usual or left to the device carries no attribute."""
@@ -64,8 +64,13 @@ class Surroundings:
 
     def focus(self, target: str, gently: bool) -> None:
         """Moves the keyboard's focus to the element with this id, if there is one; ``gently``: only
-        where the focus is in the hand or nowhere."""
-        self._later = None
+        where the focus is in the hand or nowhere. A gentle focus that waits for the next picture
+        goes on waiting: what is asked gets it though a key has just moved about in the hand."""
+        if self._later is not None and not self._later[1]:
+            self._later = None
+        self._move(target, gently)
+
+    def _move(self, target: str, gently: bool) -> None:
         element = self._document.getElementById(target)
         if element is not jsnull and not (gently and self._is_elsewhere()):
             self._resting = ""
@@ -79,9 +84,11 @@ class Surroundings:
             self._window.requestAnimationFrame(self._on_frame)
         self._later = target, gently
 
-    def _frame(self, _time: float) -> None:
-        if self._later is not None:
-            self.focus(*self._later)
+    def focus_now(self, _time: float = 0) -> None:
+        """Moves the focus that waits for the next picture, if one does."""
+        later, self._later = self._later, None
+        if later is not None:
+            self._move(*later)
 
     def has_focus(self) -> bool:
         """Whether the keyboard is anywhere on the page, or about to be."""

@@ -190,6 +190,38 @@ def _speak(page: Page, language: str) -> None:
     page.locator(f"#{before}").focus()
 
 
+AS_IT_IS_ASKED = """(key) => {
+    window.there = [];
+    new MutationObserver((_, watch) => {
+        if (!document.querySelector("#ask-title")) return;
+        watch.disconnect();
+        const card = document.querySelector(".hand button");
+        card.focus(); // as it had been, since the cards were dealt
+        card.dispatchEvent(new KeyboardEvent("keydown", { key, code: key, bubbles: true }));
+        window.there.push(document.activeElement.id);
+    }).observe(document.querySelector("#app"), { childList: true, subtree: true });
+}"""
+"""Presses a key in the hand when a question is on the screen, and its picture not yet drawn."""
+
+
+@pytest.mark.parametrize("key", ["ArrowRight", "End", "Tab"])
+def test_what_is_asked_has_the_focus_though_a_key_was_pressed_just_then(
+    key: str, open_page: Pages
+) -> None:
+    page = open_with(open_page, "", AT_ONCE | {"speed": "fast"})
+    page.evaluate(AS_IT_IS_ASKED, key)
+    page.locator("#play-now").click()
+    expect(page.locator("#ask-title")).to_be_visible()
+    expect(page.locator("#ask-title")).to_be_focused()
+    expect(page.locator(".bids [aria-pressed=true]")).to_have_count(1)
+    there = page.evaluate("there")[0]
+    if key == "Tab":  # the browser leads on from here
+        assert there == "ask-title"
+        return
+    assert there.startswith("card-")  # it meant what it means in the hand
+    assert page.evaluate("document.querySelector('.hand [tabindex=\"0\"]').id") == there
+
+
 MARK = """id => {
   const mark = getComputedStyle(document.querySelector(id), "::before");
   return mark.content.split("/")[0].trim();

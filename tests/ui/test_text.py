@@ -66,7 +66,7 @@ def test_a_catalogue_that_is_cut_off_is_refused(left: int) -> None:
     catalog = Catalog("ne")
     catalog.add("jack of hearts", "पानको गुलाम")
     write_mo(file, catalog)
-    with pytest.raises(OSError, match="no gettext catalogue|magic|corrupt"):
+    with pytest.raises(OSError, match=r"catalogue|magic|corrupt"):
         install("ne", file.getvalue()[:left])
     assert text.language == "en"
 
