@@ -80,6 +80,8 @@ def test_a_deal_is_played_again_beside_the_match_and_sent(open_page: Pages) -> N
     left = other.evaluate(KEPT, AGAIN_KEY)
     field = other.locator("#typed")
     expect(field).to_be_visible()
+    columns = other.locator("#table").evaluate("e => getComputedStyle(e).gridTemplateColumns")
+    assert len(columns.split()) == 1
     field.fill("home")
     field.press("Enter")
     expect(other.locator("#play-now")).to_be_visible()
