@@ -14,6 +14,16 @@ from .test_axe import Inspector
 
 TWO_DEALS = "standard match=hands match_length=2"
 
+ASTRAY = """() => [...document.querySelectorAll(".seat .tie")].flatMap((tie) => {
+  const mark = tie.getBoundingClientRect(), seat = tie.closest(".seat");
+  const avatar = seat.querySelector(".avatar").getBoundingClientRect();
+  const across = Math.min(mark.right, avatar.right) - Math.max(mark.left, avatar.left);
+  const down = Math.min(mark.bottom, avatar.bottom) - Math.max(mark.top, avatar.top);
+  const whole = mark.width && mark.left >= 0 && mark.top >= -4 && mark.right <= innerWidth;
+  return whole && across > 4 && down > 4 ? [] : [seat.dataset.seat];
+})"""
+"""The seats whose mark of the connection is cut off or not at the avatar."""
+
 
 def seats(friends: list[Friend]) -> None:
     """Four friends sit down around the host, who sits in the south of their own screen."""
@@ -92,6 +102,9 @@ def test_two_people_two_bots_a_watcher_and_a_late_joiner(pages: Pages) -> None:
     assert eyes.page.locator(".trump .face").count() == 0
     assert eyes.names() == {"N": "Bina", "E": "Gita", "S": "Asha", "W": "Hari"}
     assert asha.ties() == {"E": "bot", "W": "bot"}
+    for width, height in ((360, 640), (640, 360), (1280, 800)):
+        asha.page.set_viewport_size({"width": width, "height": height})
+        assert asha.page.evaluate(ASTRAY) == [], (width, height)
 
     # who comes late watches, then takes a bot's seat and plays on with its cards
     late = follow(pages, link, "Late")

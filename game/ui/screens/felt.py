@@ -27,7 +27,7 @@ from ..places import SEAT_PLACES, bubbles, voids
 from ..telling import told
 from ..text import _, pgettext
 from ..words import begun, card_name, cards_text, is_me, place_name, seat_name, suit_name
-from .pieces import face, hidden_text, suit_picture
+from .pieces import face, glyph, hidden_text, suit_picture
 
 
 def seats(model: Model, view: View, inert: bool) -> Node:
@@ -47,11 +47,13 @@ def seat(model: Model, view: View, who: Seat) -> Node:
     name = seat_name(who, model.names)
     share = share_left(model) if who == ME else None
     of_friends: list[Node] = []
+    tie = ""
     if model.company is not None:
         from .friends import beside
 
         share = share if who == ME else beside.time_of_others(model, who)
         of_friends = beside.marks(model, who)
+        tie = beside.tie(model, who)[0]
     to_act = NOBODY if model.lingering else view.turn
     said = bubbles(model.log, view).get(who)
     marks = [
@@ -63,7 +65,13 @@ def seat(model: Model, view: View, who: Seat) -> Node:
     ]
     return h(
         "div",
-        h("span", name[:1], class_="avatar", aria_hidden="true"),
+        h(
+            "span",
+            name[:1],
+            h("span", glyph(tie), class_=f"tie {tie}", key="tie") if tie else None,
+            class_="avatar",
+            aria_hidden="true",
+        ),
         h("span", name, class_="name"),
         h("span", cards_text(view.counts[who]), class_="cards"),
         hidden_text(", ".join(mark for mark in marks if mark)),

@@ -32,20 +32,33 @@ from ...text import _, ngettext
 from ..pieces import button, glyph, hidden_text, sheet
 
 
+def tie(model: Model, place: Seat) -> tuple[str, str]:
+    """The connection of who sits at a place: its kind, which is also the glyph that shows it at the
+    avatar, and what is said of it; both empty where there is nothing to show."""
+    company = model.company
+    if company is None or company.standing is None:
+        return "", ""
+    person = company.at(place)
+    if person is None:
+        return "bot", _("a bot")
+    text = presence_text(person)
+    if not text:
+        return "", ""
+    return ("doubtful" if person.presence == "doubtful" else "away"), text
+
+
 def marks(model: Model, place: Seat) -> list[Node]:
-    """The marks at a seat: the connection of who sits there, and the phrase just said."""
+    """What stands beside a seat: what is said of its connection, and the phrase just said."""
     company = model.company
     if company is None or company.standing is None:
         return []
-    person = company.at(place)
     found: list[Node] = []
-    if person is None:
-        found.append(h("span", glyph("bot"), hidden_text(_("a bot")), class_="tie bot", key="tie"))
-        return found
-    text = presence_text(person)
+    _kind, text = tie(model, place)
     if text:
-        kind = "doubtful" if person.presence == "doubtful" else "away"
-        found.append(h("span", glyph(kind), hidden_text(text), class_=f"tie {kind}", key="tie"))
+        found.append(hidden_text(text))
+    person = company.at(place)
+    if person is None:
+        return found
     said = next((each for each in company.spoken if each.member == person.member), None)
     if said is not None:
         found.append(
