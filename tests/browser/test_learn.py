@@ -58,6 +58,20 @@ def complaints(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:150]}" for each in found]
 
 
+COVERED = """() => {
+  const found = [], trick = [...document.querySelectorAll(".trick .card")];
+  const cards = trick.map((each) => each.getBoundingClientRect());
+  for (const each of document.querySelectorAll(".seats :is(.avatar, .name, .cards)")) {
+    const a = each.getBoundingClientRect();
+    for (const b of cards)
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) found.push(each.textContent);
+  }
+  return found;
+}"""
+"""What is said of the others that lies under the trick."""
+
+
 def test_the_whole_first_hand(at_home: Page) -> None:
     begin(at_home)
     looked_at = {1, 2, 3, 6, 9, 14, 18, 20, 27}
@@ -65,6 +79,7 @@ def test_the_whole_first_hand(at_home: Page) -> None:
         shown(at_home, number)
         if number in looked_at:
             assert complaints(at_home) == [], f"step {number}"
+        assert at_home.evaluate(COVERED) == [], f"step {number}"
         do(at_home, step)
     expect(at_home.locator("#lesson-first_hand")).to_be_focused()
     assert at_home.evaluate("localStorage.getItem('29:lesson:1')") is None
