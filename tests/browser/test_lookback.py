@@ -216,3 +216,59 @@ def test_a_deals_end_needs_no_scrolling(open_page: Pages) -> None:
         page.set_viewport_size({"width": width, "height": height})
         hidden = body.evaluate("body => body.scrollHeight - body.clientHeight")
         assert hidden <= ROUNDED, (width, height)
+    page.locator(".score-change td:last-child").evaluate_all(
+        "all => all.forEach(each => { each.lastChild.data = '−128'; })"
+    )
+    page.set_viewport_size({"width": 640, "height": 360})
+    hidden = body.evaluate("body => body.scrollHeight - body.clientHeight")
+    assert hidden <= ROUNDED, "with a score of many card points"
+
+
+CROWDED = """() => {
+  const wrong = [], range = document.createRange();
+  const sheet = document.querySelector(".sheet").getBoundingClientRect();
+  for (const card of document.querySelectorAll(".hands .small-card")) {
+    const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+    range.selectNodeContents(texts.nextNode());
+    const rank = range.getBoundingClientRect(), box = card.getBoundingClientRect();
+    const over = Math.max(box.left - rank.left, rank.right - box.right);
+    if (over > 1) wrong.push(`${card.textContent} is cut`);
+    if (range.getClientRects().length > 1) wrong.push(`${card.textContent} is broken`);
+  }
+  for (const button of document.querySelectorAll(".sheet .button")) {
+    const box = button.getBoundingClientRect();
+    if (box.left < sheet.left || box.right > sheet.right) wrong.push(`${button.id} stands out`);
+  }
+  const hands = [...document.querySelectorAll(".open-table .cards-row")];
+  for (const lying of document.querySelectorAll(".open-table .last-cards .face")) {
+    const a = lying.getBoundingClientRect();
+    for (const b of hands.map((each) => each.getBoundingClientRect()))
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) wrong.push("trick over hand");
+  }
+  return wrong;
+}"""
+"""What of an open deal has not the room it needs."""
+
+
+def test_an_open_deal_has_room_in_narrow_windows_and_large_text(open_page: Pages) -> None:
+    page = between_deals(open_page, open_page.new_context(), one_deal("look"))
+
+    def look(moment: str) -> None:
+        for text in ("100%", "200%"):
+            page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+            for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(CROWDED) == [], (moment, text, width, height)
+
+    look("the end of a deal")
+    page.emulate_media(forced_colors="active")
+    look("in the device's own colours")
+    edge = page.locator(".sheet.result").evaluate("e => getComputedStyle(e).borderTopWidth")
+    assert edge == "2px"
+    page.emulate_media(forced_colors="none")
+    page.locator("#look-back").click()
+    expect(page.locator(".sheet.look")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".last-cards .face")).to_have_count(4)
+    look("the last trick")
