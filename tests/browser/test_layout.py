@@ -223,3 +223,36 @@ def test_the_words_of_the_trump_fit_their_buttons(rules: str, open_page: Pages) 
         for width, height in SIZES[:6]:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(WORDS) == [], f"{text} at {width} x {height}"
+    page.emulate_media(forced_colors="active")
+    paper = page.locator(".suit-choice svg.suit").first.evaluate(
+        "e => getComputedStyle(e).backgroundColor"
+    )
+    assert paper != "rgba(0, 0, 0, 0)", "a black sign can't be seen on a black ground"
+
+
+def test_a_row_with_nothing_to_say_stays_one_line(open_page: Pages) -> None:
+    """The person has shown the trump, and it is nobody's turn to be told of."""
+    page = open_page("?rules=standard&seed=5&speed=instant", reduced_motion="reduce")
+    person = Person(page, 5)
+    while not person.wait().endswith(", playable"):
+        person.act()
+    tops = page.evaluate(
+        """() => {
+          document.querySelector(".me .prompt").textContent = "";
+          document.querySelector(".me .bubble").textContent = "Shows trump";
+          return [...document.querySelectorAll(".me > .icon")]
+            .map((each) => Math.round(each.getBoundingClientRect().top));
+        }"""
+    )
+    assert len(tops) == 2
+    assert len(set(tops)) == 1
+
+
+def test_a_desk_shows_the_whole_start_screen(open_page: Pages) -> None:
+    page = open_page("?rules=standard&seed=5&speed=instant", viewport=(1280, 800))
+    Person(page, 5).wait()
+    page.locator("#menu").click()
+    page.get_by_role("button", name="Start screen").click()
+    page.locator("#continue").wait_for()
+    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=90_000)
+    assert page.evaluate("document.querySelector('.home').scrollHeight <= innerHeight")
