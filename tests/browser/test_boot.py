@@ -73,6 +73,11 @@ def test_the_large_files_are_asked_for_when_the_first_picture_is_drawn(open_page
     assert min(began) > styled
 
 
+PLACES = """(names) => [...document.querySelectorAll(names)]
+    .map((e) => [e.textContent, JSON.stringify(e.getBoundingClientRect())])"""
+"""What these elements say, and where they lie."""
+
+
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
 def test_nothing_moves_when_the_game_takes_the_first_screens_place(
     viewport: tuple[int, int], open_page: Pages
@@ -81,14 +86,33 @@ def test_nothing_moves_when_the_game_takes_the_first_screens_place(
     context.add_init_script(NO_SERVICE_WORKER)
     page, arrives = held_back(open_page, context)
     names = "#play-now, .home .wordmark, .home .links .button, .home .choice label"
-    places = """(names) => [...document.querySelectorAll(names)]
-        .map((e) => [e.textContent, JSON.stringify(e.getBoundingClientRect())])"""
-    before = page.evaluate(places, names)
+    before = page.evaluate(PLACES, names)
     expect(page.locator("main")).to_have_attribute("inert", "")
     arrives.continue_()
     open_page.wait_until_ready(page)
-    assert page.evaluate(places, names) == before
+    assert page.evaluate(PLACES, names) == before
     assert len(before) > 8
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+@pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
+def test_nothing_moves_when_there_is_something_to_tell(
+    viewport: tuple[int, int], text: str, open_page: Pages
+) -> None:
+    context = open_page.new_context(viewport)
+    context.add_init_script(NO_SERVICE_WORKER)
+    page = open_page(context=context)
+    page.evaluate("size => document.documentElement.style.fontSize = size", text)
+    names = ".home .wordmark, .home .button:not(#new-version), .home .choice label"
+    before = page.evaluate(PLACES, names)
+    told = page.get_by_text("Ready to play without a network.")
+    expect(told).to_be_hidden()
+    page.evaluate("document.documentElement.dataset.offline = 'ready'")
+    expect(told).to_be_visible()
+    assert page.evaluate(PLACES, names) == before
+    page.evaluate("document.documentElement.dataset.update = 'waiting'")
+    expect(page.locator("#new-version")).to_be_visible()
+    assert page.evaluate(PLACES, names) == before
 
 
 def test_a_later_visit_shows_the_table_at_once(open_page: Pages) -> None:
@@ -343,7 +367,7 @@ def told(page: Page, words: str) -> None:
     """The loading screen says what is wrong, and offers to try again."""
     trouble = page.locator(".boot .trouble").first
     expect(trouble).to_have_text(re.compile(words), timeout=60_000)
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_in_viewport(ratio=1)
     expect(page.locator(".boot progress")).to_be_hidden()
 
 

@@ -70,12 +70,8 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
             choice("speed", model.settings.speed),
             class_="presets",
         ),
-        h("p", _("Ready to play without a network."), class_="offline", key="offline")
-        if model.offline
-        else None,
         h(
             "nav",
-            new_version() if model.newer else None,
             button(
                 glyph("shuffle"), SetupOpened(), h("span", _("Set up a table")), id="open-setup"
             ),
@@ -102,9 +98,21 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
             class_="links",
             aria_label=_("More"),
         ),
+        _news(model),
         class_="home",
         inert=inert,
         key="home",
+    )
+
+
+def _news(model: Model) -> Node:
+    """What comes to pass while the screen is open. Its place is there from the beginning, so that
+    nothing moves under somebody's finger when there is something to tell."""
+    return h(
+        "div",
+        new_version() if model.newer else h("p", _("Ready to play without a network.")),
+        class_="news" if model.newer or model.offline else "news to-come",
+        key="news",
     )
 
 
