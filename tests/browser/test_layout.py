@@ -21,6 +21,7 @@ SIZES = [
     (360, 560),
     (360, 640),
     (412, 915),
+    (568, 320),
     (640, 300),
     (640, 360),
     (844, 390),
@@ -220,7 +221,7 @@ def test_the_words_of_the_trump_fit_their_buttons(rules: str, open_page: Pages) 
     page.locator("#settle").wait_for()
     for text in ("100%", "200%"):
         page.evaluate("size => document.documentElement.style.setProperty('font-size', size)", text)
-        for width, height in SIZES[:6]:
+        for width, height in SIZES[:7]:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(WORDS) == [], f"{text} at {width} x {height}"
     page.emulate_media(forced_colors="active")
