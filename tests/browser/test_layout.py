@@ -10,11 +10,12 @@ import json
 import time
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .conftest import Pages
+from .keyboard import AT_ONCE, open_with
 from .person import Person
-from .walk import HOLD_TIME
+from .walk import HOLD_TIME, MOVE, PATIENCE
 
 SIZES = [
     (320, 568),
@@ -208,6 +209,36 @@ def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
         assert page.evaluate(width) == 360
         assert page.evaluate(BAR) == []
     person.act()
+
+
+SIDEWAYS = """() => [...document.querySelectorAll(".sheet, .sheet .body, .sheet .list")]
+    .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible")
+    .map((e) => `${e.className}: ${e.scrollWidth} in ${e.clientWidth}`)"""
+"""What of a sheet has to be scrolled sideways."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_what_a_deal_scores_needs_no_scrolling_sideways(locale: str, open_page: Pages) -> None:
+    """WCAG 2.2, 1.4.10: in the narrowest window and in text of twice the size."""
+    query = "?rules=standard&seed=5&speed=instant"
+    page = open_with(open_page, query, AT_ONCE, reduced_motion="reduce", locale=locale)
+    page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+    until = time.monotonic() + PATIENCE
+    while not page.locator(".sheet.result").count():
+        assert time.monotonic() < until, "no deal has come to its end"
+        page.evaluate(MOVE, False)
+        page.wait_for_timeout(20)
+    assert page.evaluate(SIDEWAYS) == []
+    assert page.locator(".score-change tbody td").last.is_visible()
+    page.locator("#next-deal").click()
+    page.locator("#menu").click()
+    scores = page.locator(".sheet.menu .list button:has(use[href$='#trophy'])")
+    scores.wait_for()
+    assert page.evaluate(SIDEWAYS) == []
+    scores.click()
+    page.locator(".sheet.scores .score-sheet td").first.wait_for()
+    assert page.evaluate(SIDEWAYS) == []
+    expect(page.locator("#close")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("rules", ["standard", "nepal", "sets+no_trumps"])

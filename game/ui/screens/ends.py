@@ -183,6 +183,11 @@ def laid_open(model: Model, deal: FinishedDeal) -> Node:
 
 
 def _score_change(model: Model, deal: FinishedDeal) -> Node:
+    points, scored, score = (
+        pgettext("score", "Card points"),
+        pgettext("score", "This deal"),
+        pgettext("score", "Score"),
+    )
     return h(
         "table",
         h("caption", hidden_text(_("What the deal scores"))),
@@ -191,9 +196,7 @@ def _score_change(model: Model, deal: FinishedDeal) -> Node:
             h(
                 "tr",
                 h("td"),
-                h("th", pgettext("score", "Card points"), scope="col"),
-                h("th", pgettext("score", "This deal"), scope="col"),
-                h("th", pgettext("score", "Score"), scope="col"),
+                (h("th", head, scope="col") for head in (points, scored, score)),
             ),
         ),
         h(
@@ -202,9 +205,9 @@ def _score_change(model: Model, deal: FinishedDeal) -> Node:
                 h(
                     "tr",
                     h("th", side_name(side, model.names), scope="row"),
-                    h("td", number(deal.result.points[side])),
-                    h("td", signed(deal.result.score[side])),
-                    h("td", score_six(deal.score[side]), signed(deal.score[side])),
+                    h("td", number(deal.result.points[side]), data_head=points),
+                    h("td", signed(deal.result.score[side]), data_head=scored),
+                    h("td", score_six(deal.score[side]), signed(deal.score[side]), data_head=score),
                 )
                 for side in SIDES_SHOWN
             ),

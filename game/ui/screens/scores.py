@@ -151,6 +151,12 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
     at it."""
     if not model.finished:
         return h("p", _("No deal is finished yet."), class_="score-sheet empty")
+    heads = (
+        pgettext("score sheet", "Bid"),
+        pgettext("score sheet", "Trump"),
+        pgettext("score sheet", "Points"),
+        *(side_name(side, model.names) for side in SIDES_SHOWN),
+    )
     return h(
         "table",
         h("caption", hidden_text(_("The score, deal by deal"))),
@@ -159,25 +165,23 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
             h(
                 "tr",
                 h("th", pgettext("score sheet", "Deal"), scope="col"),
-                h("th", pgettext("score sheet", "Bid"), scope="col"),
-                h("th", pgettext("score sheet", "Trump"), scope="col"),
-                h("th", pgettext("score sheet", "Points"), scope="col"),
-                (h("th", side_name(side, model.names), scope="col") for side in SIDES_SHOWN),
+                (h("th", head, scope="col") for head in heads),
             ),
         ),
-        h("tbody", (_row(model, deal, looks) for deal in model.finished)),
+        h("tbody", (_row(model, deal, heads, looks) for deal in model.finished)),
         class_="score-sheet",
     )
 
 
-def _row(model: Model, deal: FinishedDeal, looks: bool) -> Node:
+def _row(model: Model, deal: FinishedDeal, heads: tuple[str, ...], looks: bool) -> Node:
     result = deal.result
+    bid, trump, points, *sides = heads
     return h(
         "tr",
         h("th", _look(deal) if looks else number(deal.number), scope="row"),
-        h("td", _bid(model, deal)),
-        h("td", _trump(result.trump)),
-        h("td", _points(deal)),
+        h("td", _bid(model, deal), data_head=bid),
+        h("td", _trump(result.trump), data_head=trump),
+        h("td", _points(deal), data_head=points),
         (
             h(
                 "td",
@@ -185,8 +189,9 @@ def _row(model: Model, deal: FinishedDeal, looks: bool) -> Node:
                 h("span", " (", signed(result.score[side]), ")", class_="change")
                 if result.score[side]
                 else None,
+                data_head=head,
             )
-            for side in SIDES_SHOWN
+            for side, head in zip(SIDES_SHOWN, sides, strict=True)
         ),
         class_="even" if result.won == NOBODY else "won" if result.won == OURS else "lost",
         key=f"deal-{deal.number}",
