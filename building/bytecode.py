@@ -1,9 +1,11 @@
 """Python modules as `.pyc` files for the browser, compiled by the very Pyodide that is shipped."""
 
 import base64
+import contextlib
 import gzip
 import json
 import marshal
+import os
 import subprocess
 import zipfile
 import zlib
@@ -19,6 +21,7 @@ from building.paths import CACHE, PYODIDE, ROOT
 from building.report import BuildError
 
 _COMPILED = CACHE / "pyc"
+_KEPT = 2000  # compiled modules: what five builds need that have none in common
 _ALWAYS = (2020, 1, 1, 0, 0, 0)  # one date for every entry: the same sources give the same zip
 MAKERS = [ROOT / "building" / name for name in ("in_pyodide.py", "pyodide_job.mjs")]
 """What runs in Pyodide, and what starts it."""
@@ -74,7 +77,7 @@ def in_pyodide(function: str, question: object, library: Path | None = None) -> 
 
 def compile_sources(sources: Sequence[Source]) -> list[bytes]:
     """The `.pyc` file of each source, in order; only what changed is compiled anew."""
-    fresh = {source.key(): source for source in sources if not _kept(source).exists()}
+    fresh = {source.key(): source for source in sources if not _in_use(_kept(source))}
     if fresh:
         question = [
             {"name": s.name, "text": s.text.decode("utf-8"), "lines": "yes" if s.lines else ""}
@@ -87,6 +90,25 @@ def compile_sources(sources: Sequence[Source]) -> list[bytes]:
 
 def _kept(source: Source) -> Path:
     return _COMPILED / f"{source.key()[:40]}.pyc"
+
+
+def _in_use(kept: Path) -> bool:
+    """Whether the file is there; it is then the last that will be forgotten."""
+    try:
+        os.utime(kept)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def forget_oldest(count: int = _KEPT) -> None:
+    """Delete all compiled files but the `count` that were used last."""
+    used = {}
+    for path in _COMPILED.glob("*"):
+        with contextlib.suppress(FileNotFoundError):  # another build has just finished writing it
+            used[path] = path.stat().st_mtime_ns
+    for path in sorted(used, key=used.__getitem__, reverse=True)[count:]:
+        path.unlink(missing_ok=True)
 
 
 def packed(files: Mapping[str, bytes], first: Mapping[str, bytes] | None = None) -> bytes:

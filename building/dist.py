@@ -24,6 +24,7 @@ from building import (
     stamps,
     styles,
 )
+from building.bytecode import forget_oldest
 from building.environment import ensure_node_modules
 from building.packs import WITH_PAGE, game_packs
 from building.paths import ASSETS, CACHE, DIST, NODE_MODULES, PYODIDE, ROOT
@@ -42,6 +43,7 @@ def build(out: Path = DIST, friends_settings: Path = friends.SETTINGS) -> Path:
     with stamps.only_one("dist"):
         files = shipped_files(friends_settings)
         changed = _write(files, out)
+        forget_oldest()
     size = sum(len(content) for content in files.values()) / 1e6
     took = time.monotonic() - began
     say(f"{_shown(out)}: {len(files)} files, {size:.1f} MB, {changed} written, {took:.1f} s")

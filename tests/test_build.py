@@ -4,6 +4,7 @@ import gettext
 import hashlib
 import http.client
 import json
+import os
 import re
 import subprocess
 import tomllib
@@ -16,6 +17,7 @@ import pytest
 from building import (
     boot,
     browser,
+    bytecode,
     commands,
     dist,
     environment,
@@ -159,6 +161,21 @@ def test_a_start_that_cannot_be_bundled_says_where() -> None:
 def test_a_syntax_error_names_file_and_line() -> None:
     with pytest.raises(BuildError, match=r"game/wrong\.py.*line 2"):
         compile_sources([Source("game/wrong.py", b"a = 1\nb = = 2\n")])
+
+
+def test_compiled_modules_are_kept_while_they_are_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bytecode, "_COMPILED", tmp_path)
+    sources = [Source(f"game/{name}.py", b"a = 1\n") for name in ("old", "newer", "newest")]
+    first = compile_sources(sources)
+    for at, path in enumerate(sorted(tmp_path.iterdir())):
+        os.utime(path, (at, at))
+    compile_sources(sources[:2])
+    bytecode.forget_oldest(2)
+    monkeypatch.setattr(bytecode, "in_pyodide", None)  # nothing is compiled again
+    assert compile_sources(sources[:2]) == first[:2]
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_files_that_are_no_longer_shipped_are_removed(
