@@ -40,6 +40,16 @@ def test_who_runs_no_script_is_spoken_to_in_every_language(
             assert link == "./" or (link in files and link.startswith(f"{code}/"))
 
 
+def test_a_page_that_is_not_there_looks_like_the_device_and_asks_for_nothing(
+    files: dict[str, bytes],
+) -> None:
+    """It is served in the place of any address: a file asked for from there would be missing."""
+    text = files["404.html"].decode()
+    assert "color-scheme: light dark" in text
+    assert re.findall(r'(?:src|href)="([^"]*)"', text.partition("<main>")[0]) == ["data:,"]
+    assert "url(" not in text
+
+
 def test_an_old_browser_is_spoken_to_in_its_language(files: dict[str, bytes]) -> None:
     script = files["assets/boot/able.js"]
     assert script.isascii(), "whatever character set it is taken for"
