@@ -59,9 +59,10 @@ def complaints(page: Page) -> list[str]:
 
 
 COVERED = """() => {
-  const found = [], trick = [...document.querySelectorAll(".trick .card")];
-  const cards = trick.map((each) => each.getBoundingClientRect());
-  for (const each of document.querySelectorAll(".seats :is(.avatar, .name, .cards)")) {
+  const found = [], over = [...document.querySelectorAll(".trick .card, .sheet")];
+  const cards = over.map((each) => each.getBoundingClientRect());
+  const parts = ".seats :is(.avatar, .name, .cards, .bubble:not(:empty))";
+  for (const each of document.querySelectorAll(parts)) {
     const a = each.getBoundingClientRect();
     for (const b of cards)
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
@@ -69,7 +70,7 @@ COVERED = """() => {
   }
   return found;
 }"""
-"""What is said of the others that lies under the trick."""
+"""What is said of the others that lies under the trick or under what is asked."""
 
 
 def test_the_whole_first_hand(at_home: Page) -> None:
