@@ -69,7 +69,9 @@ WORDS = """() => {
       range.selectNodeContents(texts.currentNode);
       const words = range.getBoundingClientRect();
       const over = Math.max(box.left - words.left, words.right - box.right);
+      const higher = Math.max(box.top - words.top, words.bottom - box.bottom);
       if (over > -1) wrong.push(`"${texts.currentNode.data}" is wider than its button`);
+      if (higher > 2) wrong.push(`"${texts.currentNode.data}" is higher than its button`);
     }
   }
   return wrong;
@@ -239,6 +241,20 @@ def test_what_a_deal_scores_needs_no_scrolling_sideways(locale: str, open_page: 
     page.locator(".sheet.scores .score-sheet td").first.wait_for()
     assert page.evaluate(SIDEWAYS) == []
     expect(page.locator("#close")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_enlarged_words_fit_the_buttons_among_what_is_read(locale: str, open_page: Pages) -> None:
+    page = open_page(reduced_motion="reduce", locale=locale)
+    page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+    page.keyboard.press("?")
+    page.locator(".sheet.keys #switch-keys").wait_for()
+    assert page.evaluate(WORDS) == []
+    page.locator("#close").click()
+    page.locator("#open-rules").click()
+    page.locator(".sheet.rules .print").first.wait_for()
+    assert page.evaluate(WORDS) == []
+    assert page.evaluate(SIDEWAYS) == []
 
 
 @pytest.mark.parametrize("rules", ["standard", "nepal", "sets+no_trumps"])
