@@ -51,6 +51,7 @@ APART = [
     ".announce:not(:empty)",
     ".sheet.auction, .sheet.trump-choice, .sheet.double, .sheet.single",
     ".me .avatar",
+    ".me .bubble:not(:empty)",
     ".me .prompt",
     ".me .actions .button",
     ".me .sort",
@@ -278,16 +279,30 @@ def test_the_words_of_the_trump_fit_their_buttons(rules: str, open_page: Pages) 
     assert paper != "rgba(0, 0, 0, 0)", "a black sign can't be seen on a black ground"
 
 
-def test_a_row_with_nothing_to_say_stays_one_line(open_page: Pages) -> None:
-    """The person has shown the trump, and it is nobody's turn to be told of."""
-    page = open_page("?rules=standard&seed=5&speed=instant", reduced_motion="reduce")
-    person = Person(page, 5)
-    while not person.wait().endswith(", playable"):
-        person.act()
+def test_what_the_person_says_has_its_place(open_page: Pages) -> None:
+    """The person has shown the trump: that stands in one line with the buttons while there is
+    nothing else to say, and clear of the trump with the phone on its side."""
+    page = open_page("?rules=nepal&seed=7&speed=instant", reduced_motion="reduce")
+    bubble = page.locator(".me .bubble")
+    since = time.monotonic()
+    while bubble.inner_text() != "Shows trump":
+        if not page.evaluate(MOVE, False):
+            time.sleep(0.02)  # somebody thinks
+        assert time.monotonic() - since < PATIENCE, "the trump is not shown"
+    for width, height in ((640, 360), (640, 300), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        free = page.evaluate(
+            """() => document.querySelector(".me .bubble").getBoundingClientRect().top
+              - document.querySelector(".trump").getBoundingClientRect().bottom"""
+        )
+        assert free >= 1, (width, height)
+    page.set_viewport_size({"width": 360, "height": 640})
     tops = page.evaluate(
         """() => {
-          document.querySelector(".me .prompt").textContent = "";
-          document.querySelector(".me .bubble").textContent = "Shows trump";
+          // as while the table pauses, which is too short to be caught
+          document.querySelector(".me").classList.remove("busy");
+          for (const each of [".me .prompt", ".me .actions"])
+            document.querySelector(each).textContent = "";
           return [...document.querySelectorAll(".me > .icon")]
             .map((each) => Math.round(each.getBoundingClientRect().top));
         }"""
