@@ -114,3 +114,16 @@ def test_a_page_without_relays_goes_by_hand(open_page: Pages) -> None:
     page = open_page(context=context)
     page.locator("#open-friends").click()
     expect(page.locator("input[name=friends-way][value=hand]")).to_be_checked()
+
+
+def test_a_page_that_came_over_plain_http_goes_by_hand(open_page: Pages) -> None:
+    """There the browser has no cryptography for pages, and the relays can't be spoken to."""
+    context = open_page.new_context()
+    context.add_init_script("delete Crypto.prototype.subtle")
+    page = open_page(context=context)
+    page.locator("#open-friends").click()
+    expect(page.locator("input[name=friends-way][value=hand]")).to_be_checked()
+    page.locator("#friend-name").fill("Asha")
+    page.locator("#make-room").click()
+    page.locator("#by-hand").click()
+    expect(page.locator("#hand-link")).to_have_value(re.compile("hand="))
