@@ -14,6 +14,7 @@ from game.ui.lessons.lesson import Step
 from game.ui.screens.reading import PAGES
 
 from .conftest import Pages
+from .keyboard import open_with
 
 
 @pytest.fixture
@@ -158,6 +159,34 @@ def test_nothing_of_the_coach_is_cut_off(open_page: Pages) -> None:
         width, height = COACH_SIZES[number % len(COACH_SIZES)]
         page.set_viewport_size({"width": width, "height": height})
         do(page, step)
+
+
+def test_the_coach_has_its_room_in_the_text_view(open_page: Pages) -> None:
+    page = open_with(open_page, "?lesson=first_hand", {"layout": "text"})
+    page.locator(".coach .words").wait_for()
+    for width, height in COACH_SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        edges = page.evaluate(
+            """() => {
+              const box = (query) => document.querySelector(query).getBoundingClientRect();
+              return [box(".coach .words").bottom, box(".coach-row").top,
+                box(".coach-row > .button").bottom, box(".typed-form").top];
+            }"""
+        )
+        words, row, buttons, field = edges
+        assert words <= row + 1, (width, height)
+        assert buttons <= field, (width, height)
+        assert page.evaluate(
+            "(e => e.clientHeight >= e.scrollHeight)(document.querySelector('.coach-body'))"
+        ), (width, height)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate(
+        """() => {
+          const box = (query) => document.querySelector(query).getBoundingClientRect();
+          return box(".switch-layout").bottom <= box(".coach").top;
+        }"""
+    ), "the way out of the text view, in large text"
 
 
 def test_a_tip_is_played_against_bots(open_page: Pages) -> None:
