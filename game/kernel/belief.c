@@ -234,6 +234,11 @@ static double explain(const Net nets[2], const Settings *set, const Deal *seen, 
                 continue;
             }
         }
+        if (d.phase == P_SINGLE && action == A_PASS) {
+            /* Tells nothing: almost no hand is good enough to play alone. */
+            apply(&d, action);
+            continue;
+        }
         int count = logits(&nets[0], &nets[1], &d, actions, numbers);
         if (count == 1) likely[0] = 1;
         else softmax(numbers, count, set->scale[playing] * set->temperature, likely);

@@ -6,7 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import SEVENTH_CARD, SHOW_PAIR, Action, Bid, ChooseTrump, LayTrump, State, View
+from game.rules import (
+    PASS,
+    SEVENTH_CARD,
+    SHOW_PAIR,
+    Action,
+    Bid,
+    ChooseTrump,
+    LayTrump,
+    State,
+    View,
+)
 from game.rules import Deal as Dealt
 from game.rules.cards import NO_TRUMP, SUITS, UNKNOWN, Card, CardSet, Suit, card_set, cards_of
 from game.rules.engine import apply, legal
@@ -212,6 +222,10 @@ def _explain(
         if state.turn == view.seat and action is not None:
             if action not in legal(state):
                 return 0.0
+            state, _ = apply(state, action)
+            continue
+        if state.phase == "single" and action == PASS:
+            # Tells nothing: almost no hand is good enough to play alone.
             state, _ = apply(state, action)
             continue
         judged = judge(nets, view_of(state, state.turn))

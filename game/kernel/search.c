@@ -92,10 +92,27 @@ static void leave_behind(Running *r, int looked_at, double clear) {
     }
 }
 
+/* For each choice the one it comes to the same as: of cards that are worth as much and that only
+ * cards out of play lie between, the lowest. */
+static int same_as(const Deal *d, const u8 *actions, int count, int choice) {
+    int card = actions[choice], found = choice;
+    u32 gone = d->gone[0] | d->gone[1] | d->gone[2] | d->gone[3];
+    if (card >= 32) return choice;
+    for (int i = 0; i < d->laying; i++) gone &= ~(1u << d->cards[d->tricks][i]);
+    for (int other = card - 1; other >= 0 && other >> 3 == card >> 3; other--) {
+        int at = 0;
+        while (at < count && actions[at] != other) at++;
+        if (at < count && card_points(1u << other) == card_points(1u << card)) found = at;
+        else if (!(gone >> other & 1)) break;
+    }
+    return found;
+}
+
 int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *history,
            u8 *actions, double *values) {
     static World worlds[MOST_WORLDS];
     s32 numbers[MOST_ACTIONS];
+    int same[MOST_ACTIONS];
     Running r = {0};
     u64 stream = seeded(set->seed);
     int playing = seen->phase == P_PLAY;
@@ -103,6 +120,13 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
     int found = likely_worlds(nets, set, seen, history, &stream, worlds);
     softmax(numbers, r.count, set->scale[playing] * set->prior_temperature, r.liked);
     for (int a = 0; a < r.count; a++) r.liked[a] = set->prior * r.liked[a];
+    for (int a = 0; a < r.count; a++) {
+        same[a] = same_as(seen, actions, r.count, a);
+        if (same[a] == a) continue;
+        r.liked[same[a]] = r.liked[same[a]] + r.liked[a];
+        r.behind[a] = 1; /* not played out: what it is worth is the other's */
+        r.left--;
+    }
     for (int i = 0; i < found; i++) {
         if (set->clear > 0 && i && i % LOOKS == 0) leave_behind(&r, i, set->clear);
         if (r.left == 1) break;
@@ -118,5 +142,6 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
     }
     double best = best_of(&r);
     for (int a = 0; a < r.count; a++) values[a] = r.behind[a] ? best - r.behind[a] : mean_of(&r, a);
+    for (int a = 0; a < r.count; a++) values[a] = values[same[a]];
     return r.count;
 }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules import Result, State, View, apply, view
+from collections.abc import Sequence
+
+from game.rules import Play, Result, State, View, apply, view
 from game.rules.actions import Action
+from game.rules.cards import POINTS, card_set
 from game.rules.scoring import counts_cards, high_bid_factor
 from game.rules.seats import NOBODY, Seat, side_of
 
@@ -12,6 +15,7 @@ from .chance import Chance, softmax
 from .packing import ACTIONS, NONE
 from .policy import Nets, judge
 from .pondering import Pondered, Settings, history
+from .sight import sight_of
 
 LOOKS = 32
 """After so many worlds it is seen again which choices are left behind the best."""
@@ -79,6 +83,23 @@ def _likely_worlds(
     return kept
 
 
+def _same_as(seen: View, actions: Sequence[Action], choice: int) -> int:
+    """The choice that this one comes to the same as: of cards that are worth as much and that only
+    cards out of play lie between, the lowest."""
+    action, found = actions[choice], choice
+    if not isinstance(action, Play):
+        return choice
+    north, east, south, west = sight_of(seen).seen.gone
+    gone = (north | east | south | west) & ~card_set(seen.trick)
+    places = {one.card: at for at, one in enumerate(actions) if isinstance(one, Play)}
+    for other in range(action.card - 1, (action.card & ~7) - 1, -1):
+        if other in places and POINTS[other] == POINTS[action.card]:
+            found = places[other]
+        elif not gone >> other & 1:
+            break
+    return found
+
+
 class _Running:
     """What the choices are found to be worth, on the way: the twin of ``Running`` in search.c."""
 
@@ -87,6 +108,11 @@ class _Running:
         self.sums = [0.0] * len(liked)
         self.worlds = 0.0
         self.behind: dict[int, float] = {}
+
+    def leave_to(self, choice: int, other: int) -> None:
+        """Plays out no more what comes to the same as another choice."""
+        self.liked[other] += self.liked[choice]
+        self.behind[choice] = 1.0
 
     def mean(self, choice: int) -> float:
         """What a choice was worth so far."""
@@ -118,6 +144,11 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
     numbers = [number for _, number in judged]
     liked = softmax(numbers, settings.scales[1] * settings.prior_temperature)
     running = _Running([settings.prior * like for like in liked])
+    actions = [action for action, _ in judged]
+    same = [_same_as(seen, actions, choice) for choice in range(len(actions))]
+    for choice, other in enumerate(same):
+        if other != choice:
+            running.leave_to(choice, other)
     for number, (world, times) in enumerate(worlds):
         if settings.clear > 0 and number and number % LOOKS == 0:
             running.leave_behind(number, settings.clear)
@@ -127,12 +158,11 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
         start = state_in(seen, world)
         running.worlds += times
         for place in left:
-            action = judged[place][0]
             running.sums[place] += times * _play_to_the_end(
-                nets, settings, start, action, seen.seat
+                nets, settings, start, actions[place], seen.seat
             )
     best = running.best()
     return tuple(
         (action, best - running.behind[place] if place in running.behind else running.mean(place))
-        for place, (action, _) in enumerate(judged)
+        for action, place in zip(actions, same, strict=True)
     )

@@ -27,6 +27,8 @@ _HEAD = struct.Struct("<8s 2q q d 24x")
 _MARK = b"29 nets\0"
 _ROWS = MOST_STATE + MOST_ACTION
 _NET = struct.Struct(f"<{(_ROWS + 2) * HIDDEN}f")
+_PLAYERS_BEFORE = 8
+"""Players of two nets each that a state holds before the mean, which is shipped."""
 _MOST = 127
 _USED = ((CALL_STATE, CALL_ACTION), (PLAY_STATE, PLAY_ACTION))
 """Of each net the features of a position and of an action; its rows for more lead nowhere."""
@@ -51,13 +53,16 @@ class Weights:
 
 
 def read_state(path: Path) -> Trained:
-    """The newest nets of a training. Raises ValueError for a file that is no such state."""
+    """The mean of the late nets of a training.
+
+    Raises ValueError for a file that is no such state."""
     content = path.read_bytes()
     if not content.startswith(_MARK):
         raise ValueError(f"{path} is no state of a training")
     _, _, _, deals, seconds = _HEAD.unpack_from(content)
-    calls = _NET.unpack_from(content, _HEAD.size)
-    plays = _NET.unpack_from(content, _HEAD.size + _NET.size)
+    mean = _HEAD.size + _PLAYERS_BEFORE * 2 * _NET.size
+    calls = _NET.unpack_from(content, mean)
+    plays = _NET.unpack_from(content, mean + _NET.size)
     return Trained(deals, seconds, (calls, plays))
 
 

@@ -36,6 +36,7 @@ typedef struct {
     long steps[2], deals;
     double seconds;
     Player now, first_moment, second_moment, imitation, earlier[EARLIER];
+    Player mean; /* of the nets of late: steadier than the newest, and what is shipped */
 } Training;
 
 static Training T;
@@ -155,11 +156,13 @@ static void improve(int kind, float rate) {
     float *m = (float *)&T.first_moment.nets[kind], *v = (float *)&T.second_moment.nets[kind];
     long step = ++T.steps[kind];
     float one = 1 - powf(0.9f, step), two = 1 - powf(0.999f, step);
+    float *mean = (float *)&T.mean.nets[kind], share = step < 20000 ? 1 / (10 + 0.5f * step) : 1e-4f;
     for (int i = 0; i < WEIGHTS; i++) {
         float x = g[i] / gathered[kind];
         m[i] = 0.9f * m[i] + 0.1f * x;
         v[i] = 0.999f * v[i] + 0.001f * x * x;
         w[i] -= rate * (m[i] / one) / (sqrtf(v[i] / two) + 1e-6f);
+        mean[i] += share * (w[i] - mean[i]);
         g[i] = 0;
     }
     gathered[kind] = 0;
@@ -312,9 +315,13 @@ static void practise(float rate, float order) {
 static void imitate(int rounds) {
     float slope[MOST_ACTIONS];
     Decision c;
-    for (int i = 0; i < 2 * WEIGHTS; i++) ((float *)&T.now)[i] = 0.2f * (chance() - 0.5f);
-    for (int kind = 0; kind < 2; kind++)
-        for (int j = 0; j < HIDDEN; j++) T.now.nets[kind].out[j] = 0.6f * (chance() - 0.5f);
+    for (int kind = 0; kind < 2; kind++) {
+        Row *rows = (Row *)&T.now.nets[kind];
+        int units = kind == CALLS ? CALL_UNITS : HIDDEN; /* the others lead nowhere and learn nothing */
+        for (int i = 0; i < WEIGHTS / HIDDEN; i++)
+            for (int j = 0; j < units; j++) rows[i][j] = 0.2f * (chance() - 0.5f);
+        for (int j = 0; j < units; j++) T.now.nets[kind].out[j] = 0.6f * (chance() - 0.5f);
+    }
     for (int round = 0; round < rounds; round++) {
         long right[2] = {0}, asked[2] = {0};
         for (long n = 0; n < example_count; n++) {
@@ -342,7 +349,7 @@ static void imitate(int rounds) {
     memset(&T.first_moment, 0, sizeof(Player));
     memset(&T.second_moment, 0, sizeof(Player));
     T.steps[0] = T.steps[1] = 0;
-    T.imitation = T.now;
+    T.imitation = T.mean = T.now;
     for (int i = 0; i < EARLIER; i++) T.earlier[i] = T.now;
 }
 
@@ -360,7 +367,7 @@ static void compare(int deals) {
             Deal d = first;
             Style styles[4];
             for (int seat = 0; seat < 4; seat++)
-                styles[seat] = (Style){(seat & 1) == side ? &T.now : &T.imitation, 0.05f};
+                styles[seat] = (Style){(seat & 1) == side ? &T.mean : &T.imitation, 0.05f};
             play_to_the_end(&d, styles, 1);
             double worth = d.score[side] - d.score[1 - side];
             gain += d.rules[SCORING] == SCORING_CARD ? worth / 24 : worth;
