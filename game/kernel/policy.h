@@ -10,8 +10,8 @@
 #include "deal.h"
 
 enum { HIDDEN = 96, CALL_UNITS = 64 }; /* of the hidden units the calls use so many */
-enum { CALL_STATE = 90, CALL_ACTION = 38, PLAY_STATE = 139, PLAY_ACTION = 91 };
-enum { MOST_STATE = 139, MOST_ACTION = 91 };
+enum { CALL_STATE = 90, CALL_ACTION = 38, PLAY_STATE = 92, PLAY_ACTION = 66 };
+enum { MOST_STATE = 92, MOST_ACTION = 66 };
 enum { YES = 16 };
 
 /* What `seat` knows of the cards. */

@@ -34,7 +34,7 @@ Pondered = tuple[tuple[Action, float], ...]
 _SETTINGS = struct.Struct("<2i I i 2d 6d")
 
 
-MOST_WORLDS, MOST_CANDIDATES = 1024, 8192
+MOST_WORLDS, MOST_CANDIDATES = 1024, 12288
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@
 #define SEARCH_H
 #include "policy.h"
 
-enum { MOST_HISTORY = 512, MOST_CANDIDATES = 8192, MOST_WORLDS = 1024 };
+enum { MOST_HISTORY = 512, MOST_CANDIDATES = 12288, MOST_WORLDS = 1024 };
 enum { CALL_BITS = 14 }; /* calls that were weighed have so many places, as a power of 2 */
 
 /* Packed by search.py. */

@@ -6,7 +6,7 @@ YES = 16
 """A feature that is simply so; others are in sixteenths of it too."""
 HIDDEN = 96
 CALL_STATE, CALL_ACTION = 90, 38
-PLAY_STATE, PLAY_ACTION = 139, 91
+PLAY_STATE, PLAY_ACTION = 92, 66
 MOST_STATE, MOST_ACTION = max(CALL_STATE, PLAY_STATE), max(CALL_ACTION, PLAY_ACTION)
 NET_SIZE = (MOST_STATE + MOST_ACTION + 1) * HIDDEN + 4 * HIDDEN
 """Bytes of one net's weights: rows of the state, rows of the action, the biases (32 bits each), the

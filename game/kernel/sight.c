@@ -61,37 +61,6 @@ static int may_die(const Deal *d) {
     return !d->shown && d->single == NONE && d->rules[DEAD_IF_UNSHOWN_AFTER] != DEAD_NEVER;
 }
 
-/* Which ranks of a suit are among cards. */
-static s16 *ranks(u32 cards, int suit, s16 *f) {
-    for (int rank = 0; rank < 8; rank++) *f++ = yes(cards && cards >> 8 * suit >> rank & 1);
-    return f;
-}
-
-/* The cards of the hand that no card not seen beats in its suit. */
-static u32 masters(const Sight *s) {
-    u32 sure = 0;
-    for (int suit = 0; suit < 4; suit++) {
-        u32 mine = s->hand & suit_set(suit), out_there = s->unseen & suit_set(suit);
-        sure |= out_there ? mine & higher_cards(high_card(out_there)) : mine;
-    }
-    return sure;
-}
-
-static int longest_suit(u32 hand) {
-    int most = 0;
-    for (int suit = 0; suit < 4; suit++) {
-        int length = count_bits(hand & suit_set(suit));
-        if (length > most) most = length;
-    }
-    return most;
-}
-
-static int tricks_won(const Deal *d, int side) {
-    int won = 0;
-    for (int trick = 0; trick < d->tricks; trick++) won += (d->winners[trick] & 1) == side;
-    return won;
-}
-
 int play_state(const Deal *d, const Sight *s, s16 *out) {
     s16 *f = out;
     for (int i = 0; i < PLAY_STATE; i++) out[i] = 0;
@@ -210,22 +179,6 @@ int play_state(const Deal *d, const Sight *s, s16 *out) {
     *f++ = bid_told(d, s->mate);
     *f++ = bid_told(d, s->last);
     *f++ = bid_told(d, s->seat);
-
-    /* Which cards are where in the suits that matter now, and what the hand may win. */
-    f = ranks(is_known_suit(s->trump) ? s->own : 0, s->trump, f);
-    f = ranks(is_known_suit(s->trump) ? s->unseen : 0, s->trump, f);
-    int led = d->laying ? d->cards[d->tricks][0] >> 3 : 0;
-    f = ranks(d->laying ? s->hand : 0, led, f);
-    f = ranks(d->laying ? s->unseen : 0, led, f);
-    int best = d->laying ? d->cards[d->tricks][winning_place(d)] : 0;
-    f = ranks(d->laying ? 1u << best : 0, best >> 3, f);
-    int others[3] = {s->next, s->mate, s->last};
-    for (int i = 0; i < 3; i++) *f++ = 5 * count_bits(d->voids[others[i]]);
-    u32 sure = masters(s);
-    *f++ = 4 * count_bits(sure);
-    *f++ = 3 * card_points(sure);
-    *f++ = 4 * longest_suit(s->hand);
-    *f++ = 4 * tricks_won(d, s->seat & 1);
     return f - out;
 }
 
@@ -272,18 +225,6 @@ static s16 *card_alone(const Deal *d, const Sight *s, int card, s16 *f) {
     return f;
 }
 
-/* Which cards of a card's suit are where, and what the others did with the suit. */
-static void suit_of_card(const Deal *d, const Sight *s, int card, s16 *f) {
-    int suit = card >> 3, others[3] = {s->next, s->mate, s->last};
-    f = ranks(s->unseen, suit, f);
-    f = ranks(s->hand & ~(1u << card), suit, f);
-    for (int i = 0; i < 3; i++) {
-        *f++ = 5 * count_bits(d->gone[others[i]] & suit_set(suit));
-        *f++ = yes(has(d->led[others[i]], suit));
-        *f++ = yes(has(d->thrown[others[i]], suit));
-    }
-}
-
 int play_action(const Deal *d, const Sight *s, int action, s16 *out) {
     s16 *f = out;
     for (int i = 0; i < PLAY_ACTION; i++) out[i] = 0;
@@ -309,7 +250,6 @@ int play_action(const Deal *d, const Sight *s, int action, s16 *out) {
         return f - out;
     }
     f = card_alone(d, s, action, f + 9);
-    suit_of_card(d, s, action, out + PLAY_ACTION - 25);
     int suit = action >> 3, worth = 5 * card_points(1u << action);
     int higher = !(s->unseen & higher_cards(action)), trump = suit == s->trump;
     if (!d->laying) {

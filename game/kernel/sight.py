@@ -155,40 +155,7 @@ def play_state(s: Sight) -> list[int]:
         *_hand(s, hidden),
         *_rules(s, hidden, need, rest),
         *(_bid_told(view, seat) for seat in (s.next, s.mate, s.last, s.seat)),
-        *_places(s),
     ]
-
-
-def _ranks(cards: CardSet, suit: Suit) -> list[int]:
-    """Which ranks of a suit are among cards."""
-    return [yes(cards >> 8 * suit >> rank & 1) for rank in range(8)]
-
-
-def _places(s: Sight) -> list[int]:
-    """Which cards are where in the suits that matter now, and what the hand may win."""
-    trump, trick = s.view.trump, s.view.trick
-    led = trick[0] >> 3 if trick else 0
-    sure = _masters(s)
-    side = side_of(s.seat)
-    return [
-        *(_ranks(s.own, trump) + _ranks(s.unseen, trump) if s.known else [0] * 16),
-        *(_ranks(s.hand, led) + _ranks(s.unseen, led) if trick else [0] * 16),
-        *(_ranks(1 << s.best, s.best >> 3) if trick else [0] * 8),
-        *(5 * s.seen.voids[seat].bit_count() for seat in (s.next, s.mate, s.last)),
-        4 * sure.bit_count(),
-        3 * card_points(sure),
-        4 * max((s.hand & suit).bit_count() for suit in SUIT_SETS),
-        4 * sum(side_of(one.winner) == side for one in s.view.tricks),
-    ]
-
-
-def _masters(s: Sight) -> CardSet:
-    """The cards of the hand that no card not seen beats in its suit."""
-    sure = 0
-    for suit in SUIT_SETS:
-        mine, out = s.hand & suit, s.unseen & suit
-        sure |= mine & higher_cards(out.bit_length() - 1) if out else mine
-    return sure
 
 
 def _trick(s: Sight, hidden: bool) -> list[int]:
@@ -327,7 +294,6 @@ def play_action(s: Sight, action: Action) -> list[int]:
             yes(suit == s.trump),
             yes(suit == s.trump and master),
             *[0] * 12,
-            *_suit_of(s, card),
         ]
     wins = card > s.best if suit == s.best >> 3 else view.shown and suit == view.trump
     return [
@@ -345,23 +311,7 @@ def play_action(s: Sight, action: Action) -> list[int]:
         worth if wins and last else 0,
         yes(wins and mates),
         worth if not wins and mates and last else 0,
-        *_suit_of(s, card),
     ]
-
-
-def _suit_of(s: Sight, card: Card) -> list[int]:
-    """Which cards of a card's suit are where, and what the others did with the suit."""
-    suit, found = card >> 3, s.seen
-    told = [_ranks(s.unseen, suit), _ranks(s.hand & ~(1 << card), suit)]
-    for seat in (s.next, s.mate, s.last):
-        told.append(
-            [
-                5 * (found.gone[seat] & SUIT_SETS[suit]).bit_count(),
-                yes(found.led[seat] >> suit & 1),
-                yes(found.thrown[seat] >> suit & 1),
-            ]
-        )
-    return [feature for part in told for feature in part]
 
 
 def _card_alone(s: Sight, card: Card) -> list[int]:

@@ -17,7 +17,9 @@ from game.kernel.packing import pack
 from game.kernel.pondering import Settings
 from game.kernel.search import LOOKS
 from game.kernel.twin import Twin
-from game.rules import Action, State, legal, sample, view
+from game.rules import Action, Play, State, legal, sample, view
+from game.rules.actions import PLAYS
+from game.rules.cards import POINTS
 from tests.kernel.positions import steps
 
 THINKING = Settings((40_000_000.0, 40_000_000.0), worlds=3, candidates=6)
@@ -88,6 +90,40 @@ def test_what_is_left_behind_is_played_out_no_more(
         if shorter >= 2:
             return
     raise AssertionError("no choice was left behind")
+
+
+def test_of_cards_that_come_to_the_same_the_lowest_is_played_out(
+    wasm: Examined, weights: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seven and eight, queen and king of a hand and their like; not a jack and a nine, nor what a
+    card still in play lies between."""
+    played: set[Action] = set()
+    to_the_end = search._play_to_the_end
+
+    def noted(*asked: Any) -> float:
+        played.add(asked[3])
+        return to_the_end(*asked)
+
+    monkeypatch.setattr(search, "_play_to_the_end", noted)
+    twin, alike, apart = Twin(weights), 0, 0
+    for number, state in enumerate(to_play(29, 40)):
+        seen = view(state, state.turn)
+        gone = {card for trick in seen.tricks for card in trick.cards}
+        cards = {one.card for one in seen.legal if isinstance(one, Play)}
+        played.clear()
+        found = dict(twin.ponder(seen, replace(THINKING, clear=0.0), number))
+        assert dict(wasm.ponder(seen, replace(THINKING, clear=0.0), number)) == found, seen
+        for card in cards:
+            between = [other for other in range(card & ~7, card) if other not in gone]
+            below = between[-1] if between else None
+            if below in cards and POINTS[below] == POINTS[card]:
+                assert found[PLAYS[card]] == found[PLAYS[below]]
+                assert PLAYS[card] not in played
+                alike += 1
+            elif len(found) > 1 and played:
+                assert PLAYS[card] in played
+                apart += 1
+    assert min(alike, apart) > 10
 
 
 def test_to_follow_few_worlds_changes_no_mean() -> None:
@@ -180,7 +216,7 @@ def test_who_is_not_to_play_cannot_ponder(wasm: Examined, weights: bytes) -> Non
             kernel.ponder(other, THINKING, 1)
 
 
-@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (1025, 5000), (4, 0), (4, 8193)])
+@pytest.mark.parametrize(("worlds", "candidates"), [(0, 5), (1025, 5000), (4, 0), (4, 12289)])
 def test_more_than_there_is_room_for_is_refused(worlds: int, candidates: int) -> None:
     with pytest.raises(ValueError, match="worlds"):
         Settings((1.0, 1.0), worlds=worlds, candidates=candidates)

@@ -49,7 +49,7 @@ LEVELS: Mapping[str, Level] = {
     "easy": Level(memory=0, doubt_in_calls=2.0, doubt_in_play=8.0),
     "normal": Level(memory=1, doubt_in_calls=1.0, doubt_in_play=3.0),
     "hard": Level(),
-    "expert": Level(worlds=1024, candidates=8192),
+    "expert": Level(worlds=1024, candidates=12288),
 }
 
 
