@@ -94,7 +94,7 @@ def test_nothing_moves_when_the_game_takes_the_first_screens_place(
     assert len(before) > 8
 
 
-@pytest.mark.parametrize("text", ["100%", "200%"])
+@pytest.mark.parametrize("text", ["100%", pytest.param("200%", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
 def test_nothing_moves_when_there_is_something_to_tell(
     viewport: tuple[int, int], text: str, open_page: Pages
@@ -182,7 +182,15 @@ def test_something_else_in_the_card_faces_place_is_told(open_page: Pages) -> Non
     told(page, r"could not be loaded.*cards\.svg.*text/html")
 
 
-@pytest.mark.parametrize("damage", ["half of it", "all but its end", "nothing", "another picture"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "half of it",
+        pytest.param("all but its end", marks=pytest.mark.slow),
+        pytest.param("nothing", marks=pytest.mark.slow),
+        "another picture",
+    ],
+)
 def test_damaged_card_faces_are_told(damage: str, site: Site, open_page: Pages) -> None:
     whole = (site.folder / "cards.svg").read_bytes()
     content = {
