@@ -39,10 +39,11 @@ async function asked() {
 function facesIn({ response }) {
   if (!response) throw new PartMissing(FACES, "it is no document");
   if (!response.getElementById(SOME_CARD)) throw new PartMissing(FACES, "no card faces are in it");
-  return document.importNode(response.documentElement, true);
+  return response.documentElement;
 }
 
-function insert(faces) {
+function insert(found) {
+  const faces = document.importNode(found, true);
   faces.id = "faces";
   faces.style.display = "none";
   document.body.append(faces);
