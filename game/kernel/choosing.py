@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.rules import Action, Bid, Play, View
-from game.rules.cards import NO_TRUMP, SUIT_SETS, SUITS, Card, CardSet
+from game.rules.cards import NO_TRUMP, POINTS, SUIT_SETS, SUITS, Card, CardSet, card_set
 from game.rules.play import is_forfeit, owes_trump
+
+from .packing import seen
 
 BIDS_LOOKED_AT = 3
 """So many bids from the lowest possible one on are looked at: nobody needs to jump."""
@@ -29,6 +31,23 @@ def choices(view: View) -> tuple[Action, ...]:
         right = _right_cards(view)
         return tuple(a for a in legal if not isinstance(a, Play) or right >> a.card & 1)
     return legal
+
+
+def same_as(view: View, card: Card) -> Card:
+    """The lowest card that comes to the same: it may be played too, is worth as much, and only such
+    cards and cards out of play lie between.
+
+    What a king or queen may be worth as one of a pair is left out: the lowest is what is played."""
+    north, east, south, west = seen(view).gone
+    gone = (north | east | south | west) & ~card_set(view.trick)
+    offered = {action.card for action in choices(view) if isinstance(action, Play)}
+    found = card
+    for other in range(card - 1, (card & ~7) - 1, -1):
+        if other in offered and POINTS[other] == POINTS[card]:
+            found = other
+        elif not gone >> other & 1:
+            break
+    return found
 
 
 def _right_cards(view: View) -> CardSet:

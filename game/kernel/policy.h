@@ -9,7 +9,7 @@
 #define POLICY_H
 #include "deal.h"
 
-enum { HIDDEN = 96, CALL_UNITS = 64 }; /* of the hidden units the calls use so many */
+enum { HIDDEN = 64 };
 enum { CALL_STATE = 90, CALL_ACTION = 38, PLAY_STATE = 92, PLAY_ACTION = 66 };
 enum { MOST_STATE = 92, MOST_ACTION = 66 };
 enum { YES = 16 };

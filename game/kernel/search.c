@@ -93,7 +93,7 @@ static void leave_behind(Running *r, int looked_at, double clear) {
 }
 
 /* For each choice the one it comes to the same as: of cards that are worth as much and that only
- * cards out of play lie between, the lowest. */
+ * cards out of play lie between, the lowest. choosing.py says the same. */
 static int same_as(const Deal *d, const u8 *actions, int count, int choice) {
     int card = actions[choice], found = choice;
     u32 gone = d->gone[0] | d->gone[1] | d->gone[2] | d->gone[3];
@@ -117,7 +117,6 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
     u64 stream = seeded(set->seed);
     int playing = seen->phase == P_PLAY;
     r.count = r.left = logits(&nets[0], &nets[1], seen, actions, numbers);
-    int found = likely_worlds(nets, set, seen, history, &stream, worlds);
     softmax(numbers, r.count, set->scale[playing] * set->prior_temperature, r.liked);
     for (int a = 0; a < r.count; a++) r.liked[a] = set->prior * r.liked[a];
     for (int a = 0; a < r.count; a++) {
@@ -127,6 +126,7 @@ int search(const Net nets[2], const Settings *set, const Deal *seen, const u8 *h
         r.behind[a] = 1; /* not played out: what it is worth is the other's */
         r.left--;
     }
+    int found = r.left > 1 ? likely_worlds(nets, set, seen, history, &stream, worlds) : 0;
     for (int i = 0; i < found; i++) {
         if (set->clear > 0 && i && i % LOOKS == 0) leave_behind(&r, i, set->clear);
         if (r.left == 1) break;

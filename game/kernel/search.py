@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.rules import Play, Result, State, View, apply, view
-from game.rules.actions import Action
-from game.rules.cards import POINTS, card_set
+from game.rules.actions import PLAYS, Action
 from game.rules.scoring import counts_cards, high_bid_factor
 from game.rules.seats import NOBODY, Seat, side_of
 
 from .belief import Course, World, draw_world, state_in
 from .chance import Chance, softmax
+from .choosing import same_as
 from .packing import ACTIONS, NONE
 from .policy import Nets, judge
 from .pondering import Pondered, Settings, history
-from .sight import sight_of
 
 LOOKS = 32
 """After so many worlds it is seen again which choices are left behind the best."""
@@ -83,23 +80,6 @@ def _likely_worlds(
     return kept
 
 
-def _same_as(seen: View, actions: Sequence[Action], choice: int) -> int:
-    """The choice that this one comes to the same as: of cards that are worth as much and that only
-    cards out of play lie between, the lowest."""
-    action, found = actions[choice], choice
-    if not isinstance(action, Play):
-        return choice
-    north, east, south, west = sight_of(seen).seen.gone
-    gone = (north | east | south | west) & ~card_set(seen.trick)
-    places = {one.card: at for at, one in enumerate(actions) if isinstance(one, Play)}
-    for other in range(action.card - 1, (action.card & ~7) - 1, -1):
-        if other in places and POINTS[other] == POINTS[action.card]:
-            found = places[other]
-        elif not gone >> other & 1:
-            break
-    return found
-
-
 class _Running:
     """What the choices are found to be worth, on the way: the twin of ``Running`` in search.c."""
 
@@ -140,15 +120,18 @@ def ponder(nets: Nets, settings: Settings, seen: View, seed: int) -> Pondered:
     """The choices of the seat to play and the worth of each."""
     chance = Chance(seed)
     judged = judge(nets, seen)
-    worlds = _likely_worlds(nets, settings, seen, chance)
     numbers = [number for _, number in judged]
     liked = softmax(numbers, settings.scales[1] * settings.prior_temperature)
     running = _Running([settings.prior * like for like in liked])
     actions = [action for action, _ in judged]
-    same = [_same_as(seen, actions, choice) for choice in range(len(actions))]
+    same = [
+        actions.index(PLAYS[same_as(seen, action.card)]) if isinstance(action, Play) else choice
+        for choice, action in enumerate(actions)
+    ]
     for choice, other in enumerate(same):
         if other != choice:
             running.leave_to(choice, other)
+    worlds = _likely_worlds(nets, settings, seen, chance) if len(running.left()) > 1 else []
     for number, (world, times) in enumerate(worlds):
         if settings.clear > 0 and number and number % LOOKS == 0:
             running.leave_behind(number, settings.clear)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 YES = 16
 """A feature that is simply so; others are in sixteenths of it too."""
-HIDDEN = 96
+HIDDEN = 64
 CALL_STATE, CALL_ACTION = 90, 38
 PLAY_STATE, PLAY_ACTION = 92, 66
 MOST_STATE, MOST_ACTION = max(CALL_STATE, PLAY_STATE), max(CALL_ACTION, PLAY_ACTION)

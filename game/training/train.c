@@ -39,6 +39,7 @@ typedef struct {
     Player mean; /* of the nets of late: steadier than the newest, and what is shipped */
 } Training;
 
+static const char MARK[8] = "29 nets";
 static Training T;
 static FloatNet gradient[2];
 static int gathered[2];
@@ -315,13 +316,9 @@ static void practise(float rate, float order) {
 static void imitate(int rounds) {
     float slope[MOST_ACTIONS];
     Decision c;
-    for (int kind = 0; kind < 2; kind++) {
-        Row *rows = (Row *)&T.now.nets[kind];
-        int units = kind == CALLS ? CALL_UNITS : HIDDEN; /* the others lead nowhere and learn nothing */
-        for (int i = 0; i < WEIGHTS / HIDDEN; i++)
-            for (int j = 0; j < units; j++) rows[i][j] = 0.2f * (chance() - 0.5f);
-        for (int j = 0; j < units; j++) T.now.nets[kind].out[j] = 0.6f * (chance() - 0.5f);
-    }
+    for (int i = 0; i < 2 * WEIGHTS; i++) ((float *)&T.now)[i] = 0.2f * (chance() - 0.5f);
+    for (int kind = 0; kind < 2; kind++)
+        for (int j = 0; j < HIDDEN; j++) T.now.nets[kind].out[j] = 0.6f * (chance() - 0.5f);
     for (int round = 0; round < rounds; round++) {
         long right[2] = {0}, asked[2] = {0};
         for (long n = 0; n < example_count; n++) {
@@ -420,11 +417,16 @@ int main(int argc, char **argv) {
     double most = atof(argv[4]);
     u8 *before = read_all(argv[1], &size);
     if (size == sizeof T) memcpy(&T, before, sizeof T);
+    else if (size >= 8 && !memcmp(before, MARK, 8)) {
+        fprintf(stderr, "%s is of a training with nets of another shape: begin in another folder\n",
+                argv[1]);
+        return 4;
+    }
     stream = seeded(atoi(argv[5]) + T.deals);
-    if (memcmp(T.mark, "29 nets", 8)) {
+    if (memcmp(T.mark, MARK, 8)) {
         if (!option_count || !example_count) return 2;
         imitate(6);
-        memcpy(T.mark, "29 nets", 8);
+        memcpy(T.mark, MARK, 8);
         save(argv[1]);
     }
     signal(SIGTERM, stop);

@@ -6,13 +6,12 @@ Each rule says in its text why; the nets' bots of every level go by them.
 
 from __future__ import annotations
 
-from game.kernel.choosing import choices
-from game.kernel.packing import seen
+from game.kernel.choosing import choices, same_as
 from game.players.knowledge import wins_every_trick
 from game.rules import ASK, SHOW_PAIR, SINGLE_HAND, Action, Bid, Play, View
 from game.rules.actions import PLAYS
 from game.rules.auction import lowest
-from game.rules.cards import FULL, NO_TRUMP, POINT_CARDS, POINTS, Card, CardSet, card_set
+from game.rules.cards import NO_TRUMP, POINT_CARDS, POINTS, Card, card_set
 from game.rules.match import score_limit
 from game.rules.pair import lowered, raised
 from game.rules.play import winning_place
@@ -24,9 +23,14 @@ _LATE = 5
 
 
 def decided(view: View) -> Action | None:
-    """What needs no weighing: the only choice, a pair that pays, a single hand that cannot lose."""
+    """What needs no weighing: the only choice, cards that all come to the same, a pair that pays, a
+    single hand that cannot lose."""
     if len(view.legal) == 1:
         return view.legal[0]
+    if view.phase == "play":
+        alike = {human(view, action) for action in choices(view)}
+        if len(alike) == 1:
+            return alike.pop()
     if SHOW_PAIR in view.legal and pair_pays(view):
         return SHOW_PAIR
     if SINGLE_HAND in view.legal and wins_every_trick(card_set(view.dealt)):
@@ -113,27 +117,4 @@ def human(view: View, action: Action) -> Action:
     """Of cards that are as good as each other, the lowest: the one a person would play."""
     if not isinstance(action, Play):
         return action
-    card = action.card
-    while (lower := _equal_below(view, card)) is not None:
-        card = lower
-    return PLAYS[card]
-
-
-def _equal_below(view: View, card: Card) -> Card | None:
-    """The next lower card of the hand that may be played, is worth as much, and that only cards no
-    longer in play lie between."""
-    between = _gone(view)
-    other = card - 1
-    while other >= 0 and other >> 3 == card >> 3:
-        if PLAYS[other] in choices(view) and POINTS[other] == POINTS[card]:
-            return other
-        if not between >> other & 1:
-            return None
-        other -= 1
-    return None
-
-
-def _gone(view: View) -> CardSet:
-    """The cards in tricks that are complete; those in this trick may still be beaten."""
-    gone = seen(view).gone
-    return (gone[0] | gone[1] | gone[2] | gone[3]) & FULL & ~card_set(view.trick)
+    return PLAYS[same_as(view, action.card)]
