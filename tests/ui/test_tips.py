@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.players.base import Limit
-from game.players.bots.levels import bot_of
+from game.players.bots.levels import LEVELS, bot_of
 from game.players.bots.search import ponder
 from game.rules.actions import BIDS, PASS, PLAYS
 from game.rules.cards import parse_card as card
@@ -19,6 +19,7 @@ from game.ui.messages import Did, LessonLeft, LessonTaken, SheetOpened, StepTurn
 
 from .classroom import Classroom
 
+EXPERT = LEVELS["expert"]
 ALL_TIPS = [tip for tips in TIPS.values() for tip in tips]
 
 
@@ -56,7 +57,7 @@ def test_the_advice_is_what_the_best_bots_do(tip: Lesson) -> None:
         return
     worth: dict[object, float] = {}
     for chance in (1, 2, 3):  # one draw of deals may well favour another card
-        for action, value in ponder(seen, 1024, 8192, chance, Limit()):
+        for action, value in ponder(seen, EXPERT.worlds, EXPERT.candidates, chance, Limit()):
             worth[action] = worth.get(action, 0) + value / 3
     best = max(worth, key=worth.__getitem__)
     assert best in good or worth[best] - max(worth[a] for a in good if a in worth) < 0.05

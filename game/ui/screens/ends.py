@@ -240,7 +240,7 @@ def match_end(model: Model, view: View) -> Node:
         h("p", match_sentence(view, model.names)),
         sixes(model, view),
         chart(model, view),
-        score_sheet(model, looks=True),
+        h("div", score_sheet(model, looks=True), class_="columns"),
         scrolls=True,
         tone=tone_of(model, view.winner),
         footer=(

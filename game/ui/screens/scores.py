@@ -152,6 +152,7 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
     if not model.finished:
         return h("p", _("No deal is finished yet."), class_="score-sheet empty")
     heads = (
+        pgettext("score sheet", "Deal"),
         pgettext("score sheet", "Bid"),
         pgettext("score sheet", "Trump"),
         pgettext("score sheet", "Points"),
@@ -164,7 +165,6 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
             "thead",
             h(
                 "tr",
-                h("th", pgettext("score sheet", "Deal"), scope="col"),
                 (h("th", head, scope="col") for head in heads),
             ),
         ),
@@ -175,10 +175,10 @@ def score_sheet(model: Model, looks: bool = False) -> Node:
 
 def _row(model: Model, deal: FinishedDeal, heads: tuple[str, ...], looks: bool) -> Node:
     result = deal.result
-    bid, trump, points, *sides = heads
+    which, bid, trump, points, *sides = heads
     return h(
         "tr",
-        h("th", _look(deal) if looks else number(deal.number), scope="row"),
+        h("th", _look(deal) if looks else number(deal.number), scope="row", data_head=which),
         h("td", _bid(model, deal), data_head=bid),
         h("td", _trump(result.trump), data_head=trump),
         h("td", _points(deal), data_head=points),
