@@ -255,6 +255,8 @@ def of_a_match(page: Page, deals: int) -> Iterator[str]:
 def of_a_deal_again(page: Page) -> Iterator[str]:
     """From the middle of a match: the deal that is played is looked back at and played again."""
     page.evaluate(HOLD_TIME)
+    if page.locator("#new-match").count():  # the match before was won or lost early
+        page.locator("#new-match").click()
     for _kind in _kinds_until(page, "#next-deal"):
         pass
     page.locator("#look-back").click()
@@ -313,7 +315,7 @@ def _kinds_until(page: Page, end: str) -> Iterator[str]:
             since, before = time.monotonic(), kind
         if not pressed:
             _let_time_pass(page)
-        assert time.monotonic() - since < PATIENCE, f"{end} does not come"
+        assert time.monotonic() - since < PATIENCE, f"{end} does not come after {kind}"
 
 
 def _unfold(page: Page) -> None:
