@@ -3,6 +3,7 @@ are ones the kernel can read."""
 
 import random
 from pathlib import Path
+from subprocess import CalledProcessError
 
 import pytest
 
@@ -56,6 +57,18 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
     other.write_bytes(b"something else")
     with pytest.raises(ValueError, match="no state"):
         read_state(other)
+
+
+def test_a_state_of_nets_of_another_shape_is_refused_and_kept(folder: Path, tmp_path: Path) -> None:
+    for name in ("options", "imitation"):
+        (tmp_path / name).write_bytes((folder / name).read_bytes())
+    other = (folder / "state").read_bytes()[:-64]
+    (tmp_path / "state").write_bytes(other)
+    with pytest.raises(ValueError, match="no state"):
+        read_state(tmp_path / "state")
+    with pytest.raises(CalledProcessError):
+        training.train(tmp_path, seconds=1, seed=3)
+    assert (tmp_path / "state").read_bytes() == other
 
 
 def test_tables_are_played_by_any_options(tmp_path: Path) -> None:
