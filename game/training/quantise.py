@@ -58,7 +58,7 @@ def read_state(path: Path) -> Trained:
     Raises ValueError for a file that is no such state."""
     content = path.read_bytes()
     players = 2 * (_PLAYERS_BEFORE + 1) * _NET.size
-    if not content.startswith(_MARK) or len(content) < _HEAD.size + players:
+    if not content.startswith(_MARK) or len(content) != _HEAD.size + players:
         raise ValueError(f"{path} is no state of a training of such nets")
     _, _, _, deals, seconds = _HEAD.unpack_from(content)
     mean = _HEAD.size + _PLAYERS_BEFORE * 2 * _NET.size

@@ -59,10 +59,14 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
         read_state(other)
 
 
-def test_a_state_of_nets_of_another_shape_is_refused_and_kept(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("more", [-64, 64])
+def test_a_state_of_nets_of_another_shape_is_refused_and_kept(
+    more: int, folder: Path, tmp_path: Path
+) -> None:
     for name in ("options", "imitation"):
         (tmp_path / name).write_bytes((folder / name).read_bytes())
-    other = (folder / "state").read_bytes()[:-64]
+    state = (folder / "state").read_bytes()
+    other = (state + bytes(64))[: len(state) + more]
     (tmp_path / "state").write_bytes(other)
     with pytest.raises(ValueError, match="no state"):
         read_state(tmp_path / "state")
