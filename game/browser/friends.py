@@ -28,6 +28,7 @@ from game.ui.friends.messages import (
     Reached,
     RoomOpened,
     Told,
+    WayBackLost,
     WaysSeen,
 )
 from game.ui.friends.words import LONG, PATIENT
@@ -44,7 +45,7 @@ from . import loading
 from .awake import Awake, Begin
 from .bots import Bots
 from .connections import Connections, can_connect
-from .invited import has_link, last_room
+from .invited import has_link, last_room, way_back
 from .parts import PartFailed
 from .rooms import Rooms
 from .sending import send_address
@@ -76,6 +77,7 @@ class Friends:
         failed: Callable[[BaseException], None],
     ) -> None:
         self._window = window
+        self._storage = storage
         self._rooms = Rooms(window, storage)
         self._awake = Awake(window, begin, lambda: self.here)
         self._bots = bots
@@ -112,6 +114,14 @@ class Friends:
         self.leave()
         self._tell(Invited(found, self._rooms.memory(found.secret) is not None))
 
+    def _go_back(self) -> None:
+        way = way_back(self._storage)
+        if way is None:
+            self._tell(WayBackLost())
+        else:
+            known = self._rooms.memory(way.secret) is not None
+            self._tell(Invited(Invitation(way.secret), known))
+
     # At the table.
 
     def go_on(self) -> None:
@@ -136,12 +146,14 @@ class Friends:
                 self._begin(self._ways())
             case do.FindRoom():
                 self.find()
+            case do.GoBack():
+                self._go_back()
             case do.OpenRoom():
                 self._begin(self._open(effect))
             case do.EnterRoom(invitation, name):
                 self._begin(self._enter(invitation, name))
             case do.LeaveRoom():
-                self._rooms.forget()
+                self._rooms.forget(self._secret if self.here else "")
                 self.leave()
             case do.SendInvitation(title):
                 self._begin(self._sent(title))
@@ -223,7 +235,7 @@ class Friends:
         self._rooms.remember(secret)
         self._tell(RoomOpened(self._address(Invitation(secret))))
         room.begin()
-        self._watch = self._begin(self._watching())
+        self._watch = self._begin(self._watching(over_relays))
         self._awake.stay()
         if over_relays:
             try:
@@ -290,8 +302,10 @@ class Friends:
             case of_room.Faulted(fault):
                 self._window.console.info(f"29: {fault} (from {fault.peer})")
             case of_room.Closed(reason):
-                if reason in ("removed", "left", "replaced"):
+                if reason == "replaced":  # another tab of this device may be there
                     self._rooms.forget()
+                elif reason in ("removed", "left"):
+                    self._rooms.forget(self._secret)
                 self._tell(Told(news))
                 self.leave()
             case _:
@@ -327,9 +341,13 @@ class Friends:
             self._reach = reach
             self._tell(Reached(reach))
 
-    async def _watching(self) -> None:
+    async def _watching(self, over_relays: bool) -> None:
         while True:
             await asyncio.sleep(1)
+            company = self._model().company or Company()
+            heard = company.standing is not None and company.standing.connected
+            if heard and (over_relays or company.hosting):  # by hand a guest needs a new code
+                self._rooms.lead_back(self._secret)
             reach = self._reach
             self._reach = Reach(reach.open, reach.relays, reach.peers, reach.seconds + 1)
             self._look()

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
+from dataclasses import replace
 from typing import Any
 
 from pyodide.ffi import JsException, jsnull
 
-from game.ui.meeting import leads_to_room
+from game.ui.meeting import WayBack, WayBackSeen, leads_to_room, read_way_back
+
+from .storage import Storage, StorageError
 
 LAST = "29:room-here:1"
 """In the tab's own storage: the room it is in, for a reload."""
+
+WAY_BACK = "29:way-back:1"
+"""In the device's storage: the room it was in, for when the page is opened again."""
 
 
 def has_link(window: Any) -> bool:
@@ -29,3 +37,23 @@ def last_room(window: Any) -> str | None:
     except JsException:  # storage is switched off
         return None
     return None if secret is jsnull else str(secret)
+
+
+def way_back(storage: Storage) -> WayBack | None:
+    """The way to the room this device was in, while that is not long ago."""
+    return read_way_back(storage.read(WAY_BACK) or "", time.time())
+
+
+def way_back_seen(storage: Storage) -> WayBackSeen:
+    """What the screen is told of it."""
+    way = way_back(storage)
+    return way.seen() if way is not None else ""
+
+
+def pass_way_back(storage: Storage) -> None:
+    """Something else is played: from now on the way back is no reason to keep that waiting when
+    the page is opened."""
+    way = way_back(storage)
+    if way is not None and not way.passed:
+        with contextlib.suppress(StorageError):  # then it is asked about once more
+            storage.write(WAY_BACK, replace(way, passed=True).written())

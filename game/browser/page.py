@@ -47,7 +47,7 @@ from .dom import Drawing
 from .flying import Flying
 from .going_back import GoingBack
 from .hands import Hands
-from .invited import has_link, seeks_room
+from .invited import has_link, pass_way_back, seeks_room, way_back_seen
 from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
@@ -206,9 +206,13 @@ class Page:
             self.tell(Opened(settings, link, elsewhere=True))
             return
         lesson, again = (self._storage.read(key) or "" for key in (LESSON, AGAIN))
-        self.tell(
-            Opened(settings, link, saved, damage, lesson=lesson, again=again, statistics=counted)
-        )
+        way = way_back_seen(self._storage)
+        if (
+            way == "open" and not link.lesson
+        ):  # what was left in the middle before waits for the friends, too
+            lesson = again = ""
+        found = Opened(settings, link, saved, damage, False, counted, lesson, again, way_back=way)
+        self.tell(found)
 
     async def _speak(self, settings: Settings) -> None:
         """Changes the language, if it is another one than the page's, and draws the screen anew.
@@ -247,6 +251,7 @@ class Page:
     def _lay(self, save: Save, keep: Callable[[Save], None], script: Sequence[Move] = ()) -> None:
         """Lays anything on the table in the place of what lies there."""
         self._leave()
+        pass_way_back(self._storage)
         self._match = Match(save, self._bots, self.tell, keep, script)
         self.tell(self._match.seated())
         self._playing = self._begin(self._match.run())

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from pyodide.ffi import JsException
 
 from game.net.secret import room_id
+from game.ui.meeting import WayBack
 
-from .invited import LAST
+from .invited import LAST, WAY_BACK, way_back
 from .storage import Storage, StorageError
 
 ROOM = "29:room:1:"
 """Under this and a room's name lies what this device must remember of it."""
 
+_OFTEN = 60
+"""Seconds after which it is kept anew that the device is still in the room."""
+
 
 class Rooms:
-    """Keeps what a room must be remembered by, under its ``secret``; and the way back for a reload
-    of the tab."""
+    """Keeps what a room must be remembered by, under its ``secret``; and the ways back into it: for
+    a reload of the tab, and for when the page is opened again."""
 
     def __init__(self, window: Any, storage: Storage) -> None:
         self._window = window
@@ -42,8 +47,23 @@ class Rooms:
         except JsException as error:
             self._window.console.info(f"29 can't keep the way to the room: {error}")
 
-    def forget(self) -> None:
-        """A reload leads back into no room, by the address neither."""
+    def lead_back(self, secret: str) -> None:
+        """This device is in the room now: when the page is opened again there is a way back."""
+        now = int(time.time())
+        kept = way_back(self._storage)
+        if kept and kept.secret == secret and not kept.passed and 0 <= now - kept.there < _OFTEN:
+            return
+        try:
+            self._storage.write(WAY_BACK, WayBack(secret, now).written())
+        except StorageError as error:
+            self._window.console.info(f"29 can't keep the way back to the room: {error}")
+
+    def forget(self, left: str = "") -> None:
+        """A reload leads back into no room, by the address neither; nor does the page that is
+        opened again to the room that was ``left`` for good, which is a secret."""
+        kept = way_back(self._storage)
+        if kept is not None and kept.secret == left:
+            self._storage.remove(WAY_BACK)
         try:
             self._window.sessionStorage.removeItem(LAST)
         except JsException as error:

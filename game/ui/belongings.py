@@ -20,7 +20,7 @@ from .glance import kind_of
 OURS = "29:"
 """What every key of the game begins with."""
 
-OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:")
+OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:", "29:way-back:")
 """What the keys begin with that say something of the device and not of the player."""
 
 VERSION = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 _ROOM = re.compile(r"(?:^|[#&?])friends=[A-Za-z0-9_-]{22}(?:$|[&\s])")
 """A room's secret in a link, as ``game.net.secret`` reads it, which is fetched only then."""
@@ -17,6 +18,43 @@ def leads_to_room(fragment: str) -> bool:
 def is_cut_short(fragment: str) -> bool:
     """Whether an address with this fragment was to lead to a room, and can't."""
     return fragment.startswith("#friends") and not leads_to_room(fragment)
+
+
+WayBackSeen: TypeAlias = Literal["", "open", "passed"]
+"""Whether there is a way back to a room of friends; ``passed``: and something else was played
+since."""
+
+LONGEST_AWAY = 12 * 3600
+"""Seconds for which there is one: as long as an evening with friends and the night after it."""
+
+_WAY_BACK = re.compile(r"(\d{1,12}) ([A-Za-z0-9_-]{22})( passed)?")
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """The way back to the room of friends that this device was in: the room's ``secret``; when it
+    was there last, in seconds since 1970; whether it was ``passed`` by for something else."""
+
+    secret: str
+    there: int
+    passed: bool = False
+
+    def written(self) -> str:
+        """The text that is kept, for ``read_way_back``."""
+        return f"{self.there} {self.secret}{' passed' if self.passed else ''}"
+
+    def seen(self) -> WayBackSeen:
+        """What the screen is told of it, which is not the secret."""
+        return "passed" if self.passed else "open"
+
+
+def read_way_back(text: str, now: float) -> WayBack | None:
+    """The way in a text that was kept; ``None`` where it is none, or too old at ``now``, which is
+    in seconds since 1970."""
+    found = _WAY_BACK.fullmatch(text)
+    if found is None or abs(now - int(found[1])) > LONGEST_AWAY:
+        return None
+    return WayBack(found[2], int(found[1]), found[3] is not None)
 
 
 class FriendsMessage:
@@ -35,6 +73,11 @@ class FriendsOpened(FriendsMessage):
 @dataclass(frozen=True)
 class RoomSought(FriendsMessage):
     """The page's address leads to a room, or the tab was in one before it was loaded anew."""
+
+
+@dataclass(frozen=True)
+class WentBack(FriendsMessage):
+    """The person goes back to the friends they were with when the page was closed."""
 
 
 @dataclass(frozen=True)

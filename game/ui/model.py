@@ -91,7 +91,8 @@ class Model:
     ``awaited`` is how much of a part of the game is here while one is waited for, in per cent;
     ``lacked`` the one that could not be had, and what it was wanted for.
 
-    ``company`` are the friends, where the match is played with them or they are about to meet.
+    ``company`` are the friends, where the match is played with them or they are about to meet;
+    ``way_back``: this device was with some when the page was closed, and can go back to them.
 
     ``look`` is the deal looked back at, which is over or comes from somebody's record; ``opened``
     the record that is being opened.
@@ -158,6 +159,7 @@ class Model:
     awaited: int | None = None
     lacked: PartLacking | None = None
     company: Company | None = None
+    way_back: bool = False
 
     look: Look | None = None
     opened: Opened | None = None

@@ -58,7 +58,11 @@ def opened(model: Model, message: Opened) -> Step:
     if link.speed:
         usual_speed, settings = settings.speed, replace(settings, speed=link.speed)
     model = replace(
-        model, settings=settings, usual_speed=usual_speed, statistics=message.statistics
+        model,
+        settings=settings,
+        usual_speed=usual_speed,
+        statistics=message.statistics,
+        way_back=message.way_back != "",
     )
     model = home(model, link=link, saved=saved, damage=message.damage)
     dress = Dress(settings)
@@ -80,7 +84,7 @@ def opened(model: Model, message: Opened) -> Step:
         if link.rules and not link.seed:  # somebody's table, not a certain deal: look at it first
             return open_sheet(model, "offer", dress)
         return replace(model, screen=waits), (dress, StartMatch(rules, link.seed, NAMES))
-    if going:
+    if going and message.way_back != "open":  # friends were there later than the match
         return replace(model, screen=waits), (dress, Resume())
     return model, (dress,)
 
@@ -97,6 +101,7 @@ def home(model: Model, **found: Any) -> Model:
         newer=model.newer,
         panel=model.panel,
         device=model.device,
+        way_back=model.way_back,
         **found,
     )
 

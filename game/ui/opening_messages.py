@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .link import Link
+from .meeting import WayBackSeen
 from .settings import Settings
 from .statistics import Statistics
 
@@ -47,6 +48,7 @@ class Opened:
     ``lesson``: the lesson and step that were open, as ``KeepLesson`` was given them.
     ``again``: the deal that was played again, as ``game/ui/again/kept.py`` writes it.
     ``visiting``: the link leads to a table of friends; a match of one's own waits meanwhile.
+    ``way_back``: to friends this device was with when the page was closed.
     """
 
     settings: Settings
@@ -58,6 +60,7 @@ class Opened:
     lesson: str = ""
     again: str = ""
     visiting: bool = False
+    way_back: WayBackSeen = ""
 
 
 @dataclass(frozen=True)

@@ -125,6 +125,44 @@ def test_the_host_reloads(pages: Pages) -> None:
     Table(asha, bina).play_to_the_end()
 
 
+def reopened(pages: Pages, friend: Friend) -> Friend:
+    """The same device's page, closed and opened again by its bare address."""
+    context = friend.page.context
+    friend.page.close()
+    return Friend(friend.name, pages(AT_ONCE, context=context))
+
+
+def test_who_closed_the_page_goes_back_from_the_start_screen(pages: Pages) -> None:
+    asha, bina = two_at_a_table(pages)
+    hands = asha.hand(), bina.hand()
+    bina = reopened(pages, bina)
+    bina.press("Back to your friends")
+    until(lambda: bina.hand() == hands[1], "the guest has the hand again")
+    asha = reopened(pages, asha)
+    asha.press("Back to your friends")
+    until(lambda: asha.hand() == hands[0], "the host has the hand again")
+    for friend in (asha, bina):
+        until(lambda f=friend: set(f.ties().values()) == {"bot"}, "both hear each other")
+
+    # who plays something else is not held up by it again, and still finds the way
+    bina = reopened(pages, bina)
+    bina.press("Play now")
+    expect(bina.page.locator("#table")).to_have_attribute("data-screen", "table")
+    bina = reopened(pages, bina)
+    expect(bina.page.locator("#table")).to_have_attribute("data-screen", "table")
+    bina.page.locator("#menu").click()
+    bina.press("Start screen")
+    expect(bina.page.locator("#back-to-friends")).to_be_visible()
+
+    # who leaves for good does not
+    asha.page.locator("#menu").click()
+    asha.press("Leave the table")
+    expect(asha.page.locator("#play-now")).to_be_visible()
+    asha = reopened(pages, asha)
+    expect(asha.page.locator("#play-now")).to_be_visible()
+    expect(asha.page.locator("#back-to-friends")).to_have_count(0)
+
+
 @pytest.mark.slow
 def test_the_same_person_in_two_tabs(pages: Pages) -> None:
     asha, bina = two_at_a_table(pages)

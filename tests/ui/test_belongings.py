@@ -20,6 +20,7 @@ def test_what_was_packed_comes_back(kept: dict[str, str]) -> None:
 
 def test_only_what_is_the_players_own_goes_along() -> None:
     others = {"another page": "1", "29:tab:1": "this tab", "29:frozen:1": ""}
+    others["29:way-back:1"] = "1700000000 that room"
     assert unpack(pack(KEPT | others)) == KEPT
 
 

@@ -30,10 +30,11 @@ from game.rules.events import Event
 from game.rules.options import parse_options
 from game.rules.seats import NOBODY, SOUTH
 from game.rules.view import View, redact, view
-from game.ui.effects import Announce, Effect, GoOn
+from game.ui.effects import Announce, Effect, GoOn, Resume
 from game.ui.friends.company import ByHand, Reach
 from game.ui.friends.effects import (
     EnterRoom,
+    GoBack,
     LeaveRoom,
     MakeOffer,
     OpenRoom,
@@ -48,6 +49,7 @@ from game.ui.friends.messages import (
     DealWanted,
     HandBegun,
     HandMoved,
+    InvitationDeclined,
     Invited,
     LevelTaken,
     LinkFollowed,
@@ -60,11 +62,20 @@ from game.ui.friends.messages import (
     RoomWanted,
     SeatTaken,
     Told,
+    WayBackLost,
     WaysSeen,
     WayTaken,
 )
 from game.ui.friends.words import closed_text, phrase_aloud, phrase_sign, phrase_text, seal_text
-from game.ui.meeting import FriendsOpened, RoomLeft, RoomShown
+from game.ui.meeting import (
+    LONGEST_AWAY,
+    FriendsOpened,
+    RoomLeft,
+    RoomShown,
+    WayBack,
+    WentBack,
+    read_way_back,
+)
 from game.ui.messages import (
     Asked,
     Happened,
@@ -78,7 +89,7 @@ from game.ui.messages import (
 )
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
-from game.ui.opening_messages import Opened
+from game.ui.opening_messages import Opened, Saved
 from game.ui.part_messages import PartLacking
 from game.ui.screens import screen
 from game.ui.settings import Settings
@@ -369,6 +380,44 @@ def test_leaving_comes_home_and_a_saved_match_is_still_there() -> None:
     screen = at_the_table().tell(RoomLeft())
     assert screen.does(LeaveRoom)
     assert (screen.model.screen, screen.model.company) == ("home", None)
+
+
+@pytest.mark.parametrize("saved", [None, Saved("nepal", "42", 3, (2, -1))])
+def test_who_closed_the_page_is_led_back_to_the_friends(saved: Saved | None) -> None:
+    screen = Screen().tell(Opened(Settings(name="Bina"), saved=saved, way_back="open"))
+    assert screen.model.screen == "home"  # a match of one's own waits, too
+    assert not screen.does(Resume)
+    assert ("continue" in screen.ids()) == (saved is not None)
+    primary = [n for n in walk(screen_of(screen)) if "primary" in str(n.attrs.get("class"))]
+    assert [node.attrs["id"] for node in primary] == ["back-to-friends"]
+    screen.tell(primary[0].on["click"])
+    assert screen.effects == (GoBack(),)
+    screen.tell(Invited(Invitation(SECRET), known=True), RoomOpened(LINK))
+    assert screen.model.sheet == "friends"
+    screen.tell(InvitationDeclined())  # nobody is there: they leave off
+    assert screen.does(LeaveRoom)
+    assert "back-to-friends" not in screen.ids()
+
+
+def test_the_way_back_is_there_while_it_is_of_use() -> None:
+    match = Saved("nepal", "42", 3, (2, -1))
+    screen = Screen().tell(Opened(Settings(), saved=match, way_back="passed"))
+    assert screen.does(Resume)  # played since: the match goes on as always
+    assert "back-to-friends" in Screen().tell(Opened(Settings(), way_back="passed")).ids()
+    screen = Screen().tell(Opened(Settings(), way_back="open"), WentBack(), WayBackLost())
+    assert screen.model.sheet == "friends"
+    assert "back-to-friends" not in screen.tell(SheetClosed()).ids()
+
+
+def test_the_way_back_is_read_while_it_is_young() -> None:
+    way = WayBack(SECRET, 1_700_000_000)
+    for kept in (way, replace(way, passed=True)):
+        assert read_way_back(kept.written(), way.there + 60) == kept
+        assert read_way_back(kept.written(), way.there - 60) == kept  # the clock was set back
+    for later in (LONGEST_AWAY + 1, -LONGEST_AWAY - 1):
+        assert read_way_back(way.written(), way.there + later) is None
+    for wrong in ("", SECRET, f"now {SECRET}", f"{way.written()} again", way.written()[:-1]):
+        assert read_way_back(wrong, way.there) is None
 
 
 def test_a_browser_that_connects_to_no_other_says_so_before_anything_is_tried() -> None:

@@ -18,6 +18,12 @@ class FindRoom(FriendsEffect):
 
 
 @dataclass(frozen=True)
+class GoBack(FriendsEffect):
+    """Go back to the room that this device was in when the page was closed. ``Invited`` follows, or
+    ``WayBackLost``."""
+
+
+@dataclass(frozen=True)
 class SeeWays(FriendsEffect):
     """Look whether and how this page can reach others. ``WaysSeen`` follows."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..effects import Announce, Cancel, Effect, Focus, Leave, Reveal
-from ..meeting import FriendsOpened, RoomSought, TableAsked
+from ..meeting import FriendsOpened, RoomSought, TableAsked, WentBack
 from ..model import Model
 from ..opening import home_again, keep_settings
 from ..setting_up import rules_on_screen
@@ -16,7 +16,16 @@ from ..sheets import TITLE, Step, open_sheet
 from ..text import _
 from ..words import link_note
 from .company import ByHand, Company, with_company
-from .effects import EnterRoom, FindRoom, LeaveRoom, OpenRoom, SeeWays, SendInvitation, SetTable
+from .effects import (
+    EnterRoom,
+    FindRoom,
+    GoBack,
+    LeaveRoom,
+    OpenRoom,
+    SeeWays,
+    SendInvitation,
+    SetTable,
+)
 from .invitation import link_fault, read_invitation
 from .messages import (
     ClockTaken,
@@ -36,6 +45,7 @@ from .messages import (
     RoomTried,
     RoomWanted,
     RulesSet,
+    WayBackLost,
     WaysSeen,
     WayTaken,
 )
@@ -68,6 +78,16 @@ def ways_seen(model: Model, message: WaysSeen) -> Step:
 def room_sought(model: Model, _message: RoomSought) -> Step:
     """Somebody comes to this page to meet friends."""
     return model, (FindRoom(),)
+
+
+def went_back(model: Model, _message: WentBack) -> Step:
+    """Back to the room that this device was in."""
+    return model, (GoBack(),)
+
+
+def way_back_lost(model: Model, _message: WayBackLost) -> Step:
+    """Another tab has left that room for good meanwhile: a room is made or followed anew."""
+    return friends_opened(replace(model, way_back=False), FriendsOpened())
 
 
 def invited(model: Model, message: Invited) -> Step:
@@ -211,7 +231,8 @@ def declined(model: Model, _message: InvitationDeclined) -> Step:
 
 
 def room_opened(model: Model, message: RoomOpened) -> Step:
-    """This page has a room, or looks for it."""
+    """This page has a room, or looks for it: the way back to another is no longer of use."""
+    model = replace(model, way_back=False)
     invitation = read_invitation(message.link)
     return with_company(model, link=message.link, invitation=invitation, sent=""), ()
 
@@ -247,6 +268,8 @@ def reached(model: Model, message: Reached) -> Step:
 STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     FriendsOpened: friends_opened,
     RoomSought: room_sought,
+    WentBack: went_back,
+    WayBackLost: way_back_lost,
     Invited: invited,
     LinkBroken: link_broken,
     NameWritten: name_written,

@@ -43,6 +43,11 @@ class Invited(FriendsMessage):
 
 
 @dataclass(frozen=True)
+class WayBackLost(FriendsMessage):
+    """There is no way back any more to the room that this device was in."""
+
+
+@dataclass(frozen=True)
 class LinkBroken(FriendsMessage):
     """The page's address, which is this ``link``, was to lead to a room, and can't."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.options import PRESETS, parse_options
 
-from ..meeting import FriendsOpened
+from ..meeting import FriendsOpened, WentBack
 from ..messages import PlayedNow, RulesChosen, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
@@ -40,11 +40,12 @@ def home(model: Model, inert: bool, switch: Node, field: Node | None) -> Node:
         language_list(model),
         h(
             "div",
-            _continue(saved) if saved else None,
+            _way_back() if model.way_back else None,
+            _continue(saved, first=not model.way_back) if saved else None,
             button(
                 _("Play now"),
                 PlayedNow(),
-                class_="button big" if saved else "button primary big",
+                class_="button big" if saved or model.way_back else "button primary big",
                 id="play-now",
             ),
             button(
@@ -121,10 +122,31 @@ def _learn(text: str) -> Node:
     return button(glyph("learn"), SheetOpened("learn"), h("span", text), id="open-learn")
 
 
-def _continue(saved: Saved) -> Node:
+def _way_back() -> Node:
     return h(
         "div",
-        button(_("Continue"), Continued(), class_="button primary big", id="continue"),
+        button(
+            glyph("friends"),
+            WentBack(),
+            h("span", _("Back to your friends")),
+            class_="button primary big",
+            id="back-to-friends",
+        ),
+        h("p", _("You were at a table with them when this page was closed."), class_="saved"),
+        class_="continue",
+        key="way-back-card",
+    )
+
+
+def _continue(saved: Saved, first: bool) -> Node:
+    return h(
+        "div",
+        button(
+            _("Continue"),
+            Continued(),
+            class_="button primary big" if first else "button big",
+            id="continue",
+        ),
         h("p", saved_line(saved), class_="saved"),
         class_="continue",
         key="continue-card",
