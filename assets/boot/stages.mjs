@@ -47,7 +47,9 @@ export function fail(advice, details = "", before = async () => {}) {
   again.textContent = _("Try again");
   again.hidden = false;
   again.addEventListener("click", async () => {
-    again.disabled = true;
+    if (again.ariaDisabled === "true") return;
+    again.ariaDisabled = "true"; // which leaves it the focus
+    screen.querySelector(".stage").textContent = _("Loading the game");
     await before();
     location.reload();
   });

@@ -67,7 +67,8 @@ export function speak() {
   if (!screen) return;
   screen.setAttribute("aria-label", _("Loading"));
   screen.querySelector(".progress").setAttribute("aria-label", _("Loading the game"));
-  screen.querySelector(".stage").textContent = _("Loading the game");
+  const failed = screen.dataset.failed !== undefined; // before it was asked to speak
+  if (!failed) screen.querySelector(".stage").textContent = _("Loading the game");
   const link = screen.querySelector(".to-read a");
   link.textContent = _("Rules and tips to read meanwhile");
   link.href = new URL(`${language}/index.html`, SITE).href;

@@ -338,6 +338,24 @@ def test_trying_again_starts_the_game(open_page: Pages) -> None:
     page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
 
 
+def test_trying_again_keeps_the_focus_while_it_asks(open_page: Pages) -> None:
+    open_page.expect = ["404", "wasm"]
+    page = broken(open_page, "**/pyodide.asm.wasm", status=404)
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_focused()
+    expect(page.locator(".boot .stage")).to_be_empty()
+    held: list[Route] = []
+    page.context.unroute("**/pyodide.asm.wasm")
+    page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.keyboard.press("Enter")
+    expect(again).to_have_attribute("aria-disabled", "true")
+    expect(again).to_be_focused()
+    expect(page.get_by_role("status")).to_have_text("Loading the game")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert len(held) == 1, "asked once"
+
+
 def test_code_from_text_is_forbidden(open_page: Pages) -> None:
     open_page.expect = ["Content Security Policy", "violates", "This document requires"]
     page = open_page()
