@@ -1,8 +1,10 @@
 // Read by every browser, also by those that can read nothing else of the game: names what is missing
-// in one that can't run it. Nothing newer than ES5 may stand here.
+// in one that can't run it, and tells where the script that tells all else has not come. Nothing newer
+// than ES5 may stand here, but for what a browser needs for the game.
 (function () {
   var words = /* build: words */ {}; // language -> English -> translation
   var root = document.documentElement;
+  var ANSWERED = 5000; // ms within which a server answers, if it does
 
   // What was chosen, else the first of the device's languages that there is: as words.mjs has it,
   // which such a browser may not be able to read.
@@ -31,14 +33,22 @@
     return !!(window.CSS && CSS.supports && CSS.supports(property, value));
   }
 
+  // What surrounds it may be in another language.
+  function say(element, text) {
+    element.setAttribute("lang", language);
+    element.textContent = text;
+  }
+
   function tell(missing) {
     var trouble = document.querySelector(".boot .trouble");
     if (!trouble || root.getAttribute("data-python") === "ready") return;
     root.setAttribute("data-lacks", missing);
-    trouble.setAttribute("lang", language);
-    trouble.textContent = _(
-      "This browser can't run the game: it lacks {what}. Update it, or open this page in a newer one."
-    ).replace("{what}", missing);
+    say(
+      trouble,
+      _(
+        "This browser can't run the game: it lacks {what}. Update it, or open this page in a newer one."
+      ).replace("{what}", missing)
+    );
     document.querySelector(".boot .stage").textContent = "";
     document.querySelector(".boot .progress").setAttribute("hidden", "");
   }
@@ -56,10 +66,48 @@
   for (var i = 0; i < needs.length; i++) if (!needs[i][1]) missing.push(needs[i][0]);
   if (missing.length) tell(missing.join(", "));
 
-  // a script that such a browser can't even read
+  // Scripts that all the above can read: one that can't be read is not whole.
   window.addEventListener("error", function (event) {
-    if (/SyntaxError/.test(event.message) && /\/(assets|runtime)\//.test(event.filename)) {
-      tell(_("up-to-date JavaScript"));
-    }
+    if (/SyntaxError/.test(event.message) && event.filename === start().src) tellBroken();
   });
+  window.addEventListener("load", tellBroken); // by then it has run, if it came at all
+
+  function start() {
+    return document.querySelector("script[async]");
+  }
+
+  // As stages.mjs tells what is missing later; the first reason stays.
+  function tellBroken() {
+    var screen = document.querySelector(".boot");
+    if (missing.length || !screen || root.hasAttribute("data-begun")) return;
+    if (screen.hasAttribute("data-failed")) return;
+    var address = start().getAttribute("src");
+    var again = screen.querySelector(".again");
+    screen.setAttribute("data-failed", "");
+    screen.querySelector(".progress").hidden = true;
+    say(screen.querySelector(".stage"), "");
+    say(
+      screen.querySelector(".trouble"),
+      _("A part of the game could not be loaded. Check the connection and try again.") +
+        " (" + address + ")"
+    );
+    say(again, _("Try again"));
+    again.hidden = false;
+    again.addEventListener("click", function () {
+      if (again.getAttribute("aria-disabled")) return;
+      again.setAttribute("aria-disabled", "true");
+      say(screen.querySelector(".stage"), _("Loading the game"));
+      setTimeout(reload, ANSWERED);
+      fetch(address, { cache: "reload" }) // past what the browser keeps
+        .then(function (answer) {
+          return answer.text();
+        })
+        .then(reload, reload);
+    });
+    again.focus();
+  }
+
+  function reload() {
+    location.reload();
+  }
 })();

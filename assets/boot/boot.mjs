@@ -14,12 +14,16 @@ import { _, speak } from "./words.mjs";
 const PICTURE = 1000; // ms after which the large files are asked for without a first picture
 const SILENCE = 45_000; // ms without a step forwards before the page says so
 
+// Cut off, they are missed by nobody who has this script, and a browser that runs it.
+const SPARED = /\/assets\/boot\/(able|first)\.js$/;
+
 const MISSING = _("A part of the game could not be loaded. Check the connection and try again.");
 const BROKEN = _("The game could not start. Try again; if that does not help, update the browser or use another one.");
 const SLOW = _("Loading takes very long. Check the connection and try again.");
 const NO_WASM = _("This browser does not run WebAssembly, which the game needs. Allow it, or use another browser.");
 
 const root = document.documentElement;
+root.dataset.begun = ""; // able.js tells where this script is not here, or not whole
 
 /** The page has been read to its end. */
 const read = new Promise((resolve) => {
@@ -37,7 +41,8 @@ async function explain(error) {
   await startFailed(error instanceof PartMissing);
 }
 
-addEventListener("error", ({ target, error, message }) => {
+addEventListener("error", ({ target, error, message, filename }) => {
+  if (error instanceof SyntaxError && SPARED.test(filename)) return;
   if (target === window) explain(error ?? message);
   else if (/^(SCRIPT|LINK)$/.test(target.tagName) && target.rel !== "icon") {
     explain(new PartMissing(target.src ?? target.href, "not loaded"));

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -354,6 +355,54 @@ def test_trying_again_keeps_the_focus_while_it_asks(open_page: Pages) -> None:
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
     assert len(held) == 1, "asked once"
+
+
+def cut_off(open_page: Pages, name: str) -> Callable[[Route], None]:
+    """What answers with half of a file of assets/boot."""
+    content = (open_page.site.folder / "assets" / "boot" / name).read_bytes()
+
+    def answer(route: Route) -> None:
+        body = content[: len(content) // 2]
+        route.fulfill(status=200, body=body, content_type="text/javascript")
+
+    return answer
+
+
+@pytest.mark.parametrize("first", ["able.js", "boot.js"])
+def test_a_start_that_is_cut_off_is_told(first: str, open_page: Pages) -> None:
+    """It is no sign of an old browser; also where it came before the script that tells of it."""
+    open_page.expect = ["error: "]  # the browser names what it misses there
+    context = open_page.new_context()
+    context.add_init_script(NO_SERVICE_WORKER)
+    answer = cut_off(open_page, "boot.js")
+    later = "able.js" if first == "boot.js" else "boot.js"
+    context.route("**/boot.js", answer)
+
+    def after_a_while(route: Route) -> None:
+        time.sleep(0.5)
+        answer(route) if later == "boot.js" else route.continue_()
+
+    context.route(f"**/{later}", after_a_while)
+    page = open_page(context=context, wait=False)
+    told(page, r"could not be loaded.*\(assets/boot/boot\.js\)")
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    context.unroute("**/boot.js")
+    page.keyboard.press("Enter")
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+
+
+@pytest.mark.parametrize("name", ["able.js", "first.js"])
+def test_what_the_start_can_do_without_may_be_cut_off(name: str, open_page: Pages) -> None:
+    open_page.expect = ["error: "]  # the browser names what it misses there
+    context = open_page.new_context()
+    context.route(f"**/{name}", cut_off(open_page, name))
+    open_page(context=context)
+
+
+def test_a_start_that_is_missing_is_told(open_page: Pages) -> None:
+    open_page.expect = ["404"]
+    page = broken(open_page, "**/boot.js", status=404)
+    told(page, r"could not be loaded.*assets/boot/boot\.js")
 
 
 def test_code_from_text_is_forbidden(open_page: Pages) -> None:
