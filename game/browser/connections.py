@@ -27,6 +27,12 @@ def can_connect(window: Any) -> bool:
     return hasattr(window, "RTCPeerConnection")
 
 
+def can_meet(window: Any) -> bool:
+    """Whether the browser gives the page cryptography, which what is said at relays needs. To a
+    page that came over plain http, as from a machine of the local network, it gives none."""
+    return getattr(window.crypto, "subtle", None) is not None
+
+
 class Connections:
     """A ``Transport``: see ``game.net.transport``. ``changed`` is called when somebody came or
     went."""
@@ -100,9 +106,10 @@ class Connections:
     async def meet(self, room: str, password: str) -> None:
         """Begins to look for the others of a room. Raises PartFailed where a part of the page
         can't be had."""
-        self._relays, ice = await loading.settings(self._window)
-        if not self._relays or not can_connect(self._window):
+        relays, ice = await loading.settings(self._window)
+        if not relays or not can_connect(self._window) or not can_meet(self._window):
             return  # the screen says so, and what else can be tried
+        self._relays = relays
         mesh = await loading.module(loading.MESH)
         if self._over:
             return

@@ -15,7 +15,7 @@ from game.rules import Event, View
 from game.rules.actions import Action
 from game.rules.seats import NOBODY
 from game.ui.friends import effects as do
-from game.ui.friends.company import ByHand, Company, Reach
+from game.ui.friends.company import ByHand, Company, Reach, Relays
 from game.ui.friends.hearing import with_bots
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
@@ -44,7 +44,7 @@ from game.ui.words import EverybodysNames
 from . import loading
 from .awake import Awake, Begin
 from .bots import Bots
-from .connections import Connections, can_connect
+from .connections import Connections, can_connect, can_meet
 from .invited import has_link, last_room, way_back
 from .parts import PartFailed
 from .rooms import Rooms
@@ -326,7 +326,10 @@ class Friends:
             # They are asked for again, and then needed, when there is a room.
             self._window.console.info(f"29: the settings for friends can't be had: {error}")
             return
-        self._tell(WaysSeen(can_connect(self._window), bool(relays) and not self._blocked))
+        ways: Relays = "none"
+        if relays:
+            ways = "blocked" if self._blocked else "some" if can_meet(self._window) else "plain"
+        self._tell(WaysSeen(can_connect(self._window), ways))
 
     def _look(self) -> None:
         """Tells the screen what the network lets through, where that is something new."""

@@ -30,14 +30,9 @@ async def module(name: str) -> Any:
 
 
 async def settings(window: Any) -> tuple[list[str], list[Any]]:
-    """The relays and the ICE servers that whoever hosts the page has chosen. No relays where the
-    browser gives the page no cryptography, which what is said at them needs: so it is with a page
-    that came over plain http, as from a machine of the local network.
-
-    Raises PartFailed."""
+    """The relays and the ICE servers that whoever hosts the page has chosen. Raises PartFailed."""
     found = (await (await _fetched(window, SETTINGS)).json()).to_py()
-    secret = getattr(window.crypto, "subtle", None) is not None
-    return (found["relays"] if secret else []), found["ice"]
+    return found["relays"], found["ice"]
 
 
 async def qr_rows(window: Any, text: str) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from game.rules.options import parse_options
 from game.rules.seats import NOBODY, SOUTH
 from game.rules.view import View, redact, view
 from game.ui.effects import Announce, Effect, GoOn, Resume
-from game.ui.friends.company import ByHand, Reach
+from game.ui.friends.company import ByHand, Reach, Relays
 from game.ui.friends.effects import (
     EnterRoom,
     GoBack,
@@ -424,7 +424,7 @@ def test_a_browser_that_connects_to_no_other_says_so_before_anything_is_tried() 
     """It is not the relays' fault, and codes carried by hand would not help."""
     screen = Screen().tell(FriendsOpened())
     assert screen.does(SeeWays)
-    screen.tell(WaysSeen(connects=False, relays=True))
+    screen.tell(WaysSeen(connects=False, relays="some"))
     assert "This browser lets no page connect to another" in screen.text()
     assert any(isinstance(e, Announce) and "another browser" in e.text for e in screen.effects)
     assert "make-room" not in screen.ids()
@@ -437,7 +437,7 @@ def test_a_browser_that_connects_to_no_other_says_so_before_anything_is_tried() 
 
     screen.tell(Invited(Invitation(SECRET)))
     assert screen.does(SeeWays)
-    screen.tell(WaysSeen(connects=False, relays=True), RoomEntered())
+    screen.tell(WaysSeen(connects=False, relays="some"), RoomEntered())
     assert not screen.does(EnterRoom)
     assert "No relay answers" not in screen.text()
 
@@ -447,22 +447,51 @@ def screen_of(shown: Screen) -> Node:
 
 
 def test_where_no_link_leads_the_way_by_hand_is_chosen() -> None:
-    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays=True))
+    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays="some"))
     assert screen.model.company is not None
     assert screen.model.company.way == "relays"
-    screen.tell(WaysSeen(connects=True, relays=False))
+    screen.tell(WaysSeen(connects=True, relays="none"))
     assert screen.model.company.way == "hand"
     screen.tell(RoomWanted())
     assert screen.effects == (OpenRoom("Bina", "standard", "normal", 0, "hand"),)
-    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays=False))
+    screen = Screen().tell(FriendsOpened(), WaysSeen(connects=True, relays="none"))
     screen.tell(WayTaken("relays"))
     assert "a link would lead nobody to this table" in screen.text()
 
 
-def test_a_guest_of_a_page_without_relays_is_told_to_ask_for_a_code() -> None:
-    screen = Screen().tell(Invited(Invitation(SECRET)), WaysSeen(connects=True, relays=False))
+@pytest.mark.parametrize(
+    ("relays", "reason"),
+    [
+        ("none", "This page knows no relay"),
+        ("plain", "came over plain http"),
+        ("blocked", "No relay answers"),
+    ],
+)
+def test_why_no_link_leads_here_is_the_true_reason(relays: Relays, reason: str) -> None:
+    reasons = {"This page knows no relay", "came over plain http", "No relay answers"}
+    seen = WaysSeen(connects=True, relays=relays)
+    making = Screen().tell(FriendsOpened(), seen)
+    assert making.model.company is not None
+    assert making.model.company.way == "hand"
+    making.tell(WayTaken("relays"))
+    assert {each for each in reasons if each in making.text()} == {reason}
+    making.tell(RoomWanted(), RoomOpened(LINK))  # against all advice
+    alone = replace(LOBBY, people=(replace(ASHA, me=True),))
+    making.tell(Told(RoomChanged(alone)))
+    assert making.model.sheet == "friends"
+    assert {each for each in reasons if each in making.text()} == {reason}
+    making.tell(Reached(Reach(1, 2, 0, 3)))  # there is a relay after all
+    assert not {each for each in reasons if each in making.text()}
+
+
+@pytest.mark.parametrize(
+    ("relays", "reason"),
+    [("none", "Ask the host to invite you by hand."), ("plain", "Open it over https")],
+)
+def test_a_guest_whom_no_relay_serves_is_told_why(relays: Relays, reason: str) -> None:
+    screen = Screen().tell(Invited(Invitation(SECRET)), WaysSeen(connects=True, relays=relays))
     screen.tell(RoomEntered(), RoomOpened(LINK), Reached(Reach(0, 0, 0, 8)))
-    assert "Ask the host to invite you by hand." in screen.text()
+    assert reason in screen.text()
 
 
 def test_the_room_tells_what_its_link_is_worth() -> None:

@@ -22,6 +22,10 @@ there."""
 
 Way: TypeAlias = Literal["relays", "hand"]
 """How browsers find each other: over relays, or with codes that people carry."""
+Relays: TypeAlias = Literal["some", "none", "plain", "blocked"]
+"""Whether there are relays for a link to lead over: ``none`` in the page's settings; ``plain``, it
+came over plain http, and to such a page a browser gives no cryptography, which they need;
+``blocked``, the network let none of them through."""
 
 HandStage: TypeAlias = Literal["", "making", "offered", "answered", "joined"]
 HandFault: TypeAlias = Literal["", "empty", "unreadable", "version", "kind", "failed"]
@@ -66,11 +70,11 @@ class Said:
 class Company:
     """The friends at the table, and the way to them.
 
-    ``connects``: this browser can reach others at all; ``relays``: there are some to lead others
-    here. ``level`` and ``clock`` are those of a room to be made; ``way`` how its people meet.
-    ``pasted`` is what was written where a link is wanted, and ``fault`` what is wrong with that or
-    with the person's name, which is a setting. ``invitation`` is the one that lies here or that was
-    followed.
+    ``connects``: this browser can reach others at all; ``relays``: whether there are some to lead
+    others here. ``level`` and ``clock`` are those of a room to be made; ``way`` how its people
+    meet. ``pasted`` is what was written where a link is wanted, and ``fault`` what is wrong with
+    that or with the person's name, which is a setting. ``invitation`` is the one that lies here or
+    that was followed.
 
     ``link`` leads into the room, ``rows`` is its QR code, ``sent`` what became of it when it was
     sent. ``standing`` is the room, ``None`` until the host is heard. ``reach`` is the network's
@@ -83,7 +87,7 @@ class Company:
 
     stage: Stage = "begin"
     connects: bool = True
-    relays: bool = True
+    relays: Relays = "some"
     level: str = "normal"
     clock: int = 0
     way: Way = "relays"

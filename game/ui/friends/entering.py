@@ -67,7 +67,7 @@ def ways_seen(model: Model, message: WaysSeen) -> Step:
     company = model.company
     if company is None:
         return model, ()
-    by_hand = company.stage == "begin" and not message.relays
+    by_hand = company.stage == "begin" and message.relays != "some"
     way = "hand" if by_hand else company.way
     seen = replace(company, connects=message.connects, relays=message.relays, way=way)
     text = reach_text(seen)

@@ -19,7 +19,7 @@ from game.rules.seats import Seat
 
 from ..meeting import FriendsMessage
 from ..setup_messages import Sent, Written
-from .company import ByHand, Reach, Way
+from .company import ByHand, Reach, Relays, Way
 from .invitation import Invitation
 
 # From the room and the page.
@@ -81,7 +81,7 @@ class WaysSeen(FriendsMessage):
     link could lead over."""
 
     connects: bool
-    relays: bool
+    relays: Relays
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from game.net.news import HostLost, Person, Reason, Seal, Standing
 from game.rules.seats import NOBODY
 
 from ..text import _, ngettext, per_language, pgettext
-from .company import Company, HandFault, Version
+from .company import Company, HandFault, Relays, Version
 from .invitation import WrongLink
 
 PATIENT = 8
@@ -103,17 +103,18 @@ def reach_text(company: Company) -> str:
         return ""
     if reach.relays and not reach.open and reach.seconds >= PATIENT:
         if company.hosting:
-            return _(
-                "No relay answers, so links lead nobody here: this device is offline, or the "
-                "network blocks the relays. Invite by hand instead, or try another network."
-            )
+            return astray_text("blocked")
         return _(
             "No relay answers: this device is offline, or the network blocks the relays. Try "
             "another network, or ask the host to invite you by hand."
         )
     if company.hosting:
-        return ""
-    if not company.relays and standing is None and reach.seconds >= PATIENT:
+        astray = company.way == "relays" and not reach.open
+        return astray_text(company.relays) if astray else ""
+    nowhere = standing is None and reach.seconds >= PATIENT
+    if company.relays == "plain" and nowhere:
+        return astray_text("plain")
+    if company.relays == "none" and nowhere:
         return _(
             "This page knows no relay, so the link leads nowhere. Ask the host to invite you by "
             "hand."
@@ -129,6 +130,22 @@ def reach_text(company: Company) -> str:
     if reach.seconds >= LONG:
         return _("Others are connected, but the host is not. Ask the host to open the page again.")
     return ""
+
+
+def astray_text(relays: Relays) -> str:
+    """Why links lead nobody to a table here, and what to do; empty where they do."""
+    return {
+        "some": "",
+        "none": _("This page knows no relay: a link would lead nobody to this table."),
+        "plain": _(
+            "This page came over plain http, so the browser lets it use no relay, and links lead "
+            "nobody to a table. Open it over https, or meet by hand."
+        ),
+        "blocked": _(
+            "No relay answers, so links lead nobody here: this device is offline, or the network "
+            "blocks the relays. Invite by hand instead, or try another network."
+        ),
+    }[relays]
 
 
 def _version_text(version: Version) -> str:

@@ -18,7 +18,7 @@ from ...friends.messages import (
     RulesSet,
     WayTaken,
 )
-from ...friends.words import clock_text, level_name, link_text, reach_text
+from ...friends.words import astray_text, clock_text, level_name, link_text, reach_text
 from ...messages import Message
 from ...model import Model
 from ...nodes import Children, Node, h
@@ -190,8 +190,8 @@ def _begin(model: Model, company: Company) -> Node:
                     "Public relays bring the browsers together. They see internet addresses, but "
                     "no card and no name. Then the browsers talk to each other directly."
                 )
-                if company.way == "relays" and company.relays
-                else _("This page knows no relay: a link would lead nobody to this table.")
+                if company.way == "relays" and company.relays == "some"
+                else astray_text(company.relays)
                 if company.way == "relays"
                 else _(
                     "No other computer is asked: you carry a code to each friend and one back, as "
