@@ -27,6 +27,42 @@ def test_the_game_starts_at_any_path(prefix: str, site: Site, open_page: Pages) 
     assert all(path.startswith(prefix) for path in site.asked)
 
 
+def nowhere(site: Site, open_page: Pages) -> Page:
+    """A page for addresses with nothing there, which answer as web hosts do."""
+    open_page.expect = ["404"]
+    context = open_page.new_context()
+    answer = {"status": 404, "path": site.folder / "404.html", "content_type": "text/html"}
+    context.route(re.compile("nowhere/?$"), lambda route: route.fulfill(**answer))
+    return context.new_page()
+
+
+@pytest.mark.parametrize("prefix", ["/29/", "/", "/a/b%20c/"])
+def test_a_wrong_address_leads_home_from_any_depth(
+    prefix: str, site: Site, open_page: Pages
+) -> None:
+    site.stop()
+    site.prefix = prefix
+    site.start()
+    page = nowhere(site, open_page)
+    for wrong in ("nowhere", "nowhere/", "en/nowhere", "a/b/c/d?nowhere"):
+        page.goto(site.url + wrong)
+        link = page.get_by_role("link", name="Go to the game")
+        expect(link).to_have_js_property("href", site.url)
+        hrefs = page.locator("a").evaluate_all("all => all.map(link => link.href)")
+        assert set(hrefs) == {site.url}, "in every language"
+
+
+def test_a_wrong_address_leads_to_no_other_origin(site: Site, open_page: Pages) -> None:
+    page = nowhere(site, open_page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    origin = site.url.removesuffix("29/")
+    page.goto(f"{origin}/other.example/nowhere", wait_until="networkidle")
+    assert len(asked) > 1
+    hrefs = page.locator("a").evaluate_all("all => all.map(link => link.href)")
+    assert all(url.startswith(origin) for url in asked + hrefs)
+
+
 def test_the_table_shows_before_python_runs(open_page: Pages) -> None:
     page = open_page(wait=False, java_script_enabled=False)
     expect(page.locator(".boot progress")).to_be_visible()
