@@ -185,7 +185,12 @@ def both_names_within(side: Side, names: Sequence[str]) -> str:
 
 def side_initials(side: Side, names: Sequence[str]) -> str:
     """Who a side is where there is room for little: the letters that stand at its seats."""
-    return "+".join(seat_name(seat, names)[:1] for seat in _players(side))
+    return "+".join(initial(seat_name(seat, names)) for seat in _players(side))
+
+
+def initial(name: str) -> str:
+    """What stands for a name where there is room for one sign: its first letter or digit."""
+    return next((sign for sign in name if sign.isalnum()), name[:1])
 
 
 def _players(side: Side) -> tuple[Seat, Seat]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.cards import parse_card, suit_of
 from game.rules.events import PairShown
 from game.rules.seats import SOUTH
@@ -10,6 +12,7 @@ from game.ui.clock import allowed
 from game.ui.messages import Did, SettingChosen
 from game.ui.nodes import Node, text_of, walk
 from game.ui.places import voids
+from game.ui.words import initial
 
 from .page import Page
 from .test_statistics import played
@@ -46,6 +49,20 @@ def test_the_pair_is_laid_open_as_two_cards() -> None:
             assert all(suit_of(parse_card(use[1:])) == event.suit for use in uses)
             return
     raise AssertionError("no pair in forty deals")
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [("Asha", "A"), ("<b>", "b"), ('"Bo"', "B"), ("  4x4", "4"), ("कमला", "क"), ("🙂 Gita", "G")],
+)
+def test_the_initial_is_a_letter_or_a_digit(name: str, letter: str) -> None:
+    assert initial(name) == letter
+
+
+@pytest.mark.parametrize("name", ["<>", "🙂", "…"])
+def test_a_name_without_any_has_its_first_sign(name: str) -> None:
+    assert initial(name) == name[0]
+    assert initial("") == ""
 
 
 def test_voids_stand_beside_a_name_only_where_it_is_wanted() -> None:

@@ -26,7 +26,16 @@ from ..nodes import Node, h, named
 from ..places import SEAT_PLACES, bubbles, voids
 from ..telling import told
 from ..text import _, pgettext
-from ..words import begun, card_name, cards_text, is_me, place_name, seat_name, suit_name
+from ..words import (
+    begun,
+    card_name,
+    cards_text,
+    initial,
+    is_me,
+    place_name,
+    seat_name,
+    suit_name,
+)
 from .pieces import face, glyph, hidden_text, suit_picture
 
 
@@ -67,7 +76,7 @@ def seat(model: Model, view: View, who: Seat) -> Node:
         "div",
         h(
             "span",
-            name[:1],
+            initial(name),
             h("span", glyph(tie), class_=f"tie {tie}", key="tie") if tie else None,
             class_="avatar",
             aria_hidden="true",

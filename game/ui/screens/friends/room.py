@@ -26,7 +26,7 @@ from ...rules import differences
 from ...setup_messages import RulesOpened
 from ...tables import table_line, table_name
 from ...text import _, pgettext
-from ...words import bot_name, compass_name, link_note
+from ...words import bot_name, compass_name, initial, link_note
 from ..offer import difference_list
 from ..pieces import button, glyph, sheet
 from .by_hand import offer, qr, shown
@@ -177,7 +177,7 @@ def _person(company: Company, person: Person) -> Node:
         marks.append(h("span", glyph(kind), away, class_=f"tag {kind}"))
     return h(
         "div",
-        h("span", person.name[:1], class_="avatar", aria_hidden="true"),
+        h("span", initial(person.name), class_="avatar", aria_hidden="true"),
         h(
             "span",
             h("bdi", person.name, class_="name"),
