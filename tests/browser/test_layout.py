@@ -6,8 +6,10 @@ the boxes of all parts are compared.
 
 from __future__ import annotations
 
+import base64
 import json
 import time
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,6 +35,9 @@ SIZES = [
     (1920, 1080),
     (3840, 2160),
 ]
+
+NARROWEST = (320, 568)
+"""The narrowest window, of WCAG 2.2, 1.4.10."""
 
 APART = [
     ".bar > :not(:empty)",
@@ -208,9 +213,10 @@ def test_large_text_keeps_everything_in_reach(open_page: Pages) -> None:
     while not any(name.endswith(", playable") for name in person.buttons()):
         if person.wish() is not None:
             person.act()
-        width = "() => document.querySelector('#table').scrollWidth"
-        assert page.evaluate(width) == 360
-        assert page.evaluate(BAR) == []
+        for size in (NARROWEST, (360, 640)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.evaluate("document.querySelector('#table').scrollWidth") == size[0]
+            assert page.evaluate(BAR) == []
     person.act()
 
 
@@ -224,7 +230,9 @@ SIDEWAYS = """() => [...document.querySelectorAll(".sheet, .sheet .body, .sheet 
 def test_what_a_deal_scores_needs_no_scrolling_sideways(locale: str, open_page: Pages) -> None:
     """WCAG 2.2, 1.4.10: in the narrowest window and in text of twice the size."""
     query = "?rules=standard&seed=5&speed=instant"
-    page = open_with(open_page, query, AT_ONCE, reduced_motion="reduce", locale=locale)
+    page = open_with(
+        open_page, query, AT_ONCE, viewport=NARROWEST, reduced_motion="reduce", locale=locale
+    )
     page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
     until = time.monotonic() + PATIENCE
     while not page.locator(".sheet.result").count():
@@ -237,16 +245,17 @@ def test_what_a_deal_scores_needs_no_scrolling_sideways(locale: str, open_page: 
     page.locator("#menu").click()
     scores = page.locator(".sheet.menu .list button:has(use[href$='#trophy'])")
     scores.wait_for()
-    assert page.evaluate(SIDEWAYS) == []
+    assert page.evaluate(SIDEWAYS) + page.evaluate(WORDS) == []
+    expect(page.locator("#close")).to_be_in_viewport(ratio=1)
     scores.click()
     page.locator(".sheet.scores .score-sheet td").first.wait_for()
-    assert page.evaluate(SIDEWAYS) == []
+    assert page.evaluate(SIDEWAYS) + page.evaluate(WORDS) == []
     expect(page.locator("#close")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_enlarged_words_fit_the_buttons_among_what_is_read(locale: str, open_page: Pages) -> None:
-    page = open_page(reduced_motion="reduce", locale=locale)
+    page = open_page(viewport=NARROWEST, reduced_motion="reduce", locale=locale)
     page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
     page.keyboard.press("?")
     page.locator(".sheet.keys #switch-keys").wait_for()
@@ -272,11 +281,52 @@ def test_the_words_of_the_trump_fit_their_buttons(rules: str, open_page: Pages) 
         for width, height in SIZES[:7]:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(WORDS) == [], f"{text} at {width} x {height}"
-    page.emulate_media(forced_colors="active")
-    paper = page.locator(".suit-choice svg.suit").first.evaluate(
-        "e => getComputedStyle(e).backgroundColor"
+
+
+CONTRAST = """async (png) => {
+  const bytes = await (await fetch(`data:image/png;base64,${png}`)).blob();
+  const picture = await createImageBitmap(bytes);
+  const { width, height } = picture, pen = new OffscreenCanvas(width, height).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, width, height), seen = new Map();
+  for (let i = 0; i < data.length; i += 4) {
+    const colour = data.slice(i, i + 3).join();
+    seen.set(colour, (seen.get(colour) ?? 0) + 1);
+  }
+  const most = [...seen].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([colour]) => colour);
+  if (most.length < 2) return 1;
+  const [light, dark] = most.map((colour) => {
+    const [r, g, b] = colour.split(",").map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  }).sort((a, b) => b - a);
+  return light / dark;
+}"""
+"""The contrast, as WCAG 2.2 has it, between the two colours of which most is seen in a picture."""
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_suits_are_seen_in_the_devices_own_colours(
+    scheme: Literal["dark", "light"], open_page: Pages
+) -> None:
+    """Drawn, and not as the styles say: a black sign can't be seen on a black ground."""
+    page = open_page(
+        "?rules=standard&seed=42&speed=instant",
+        reduced_motion="reduce",
+        forced_colors="active",
+        color_scheme=scheme,
     )
-    assert paper != "rgba(0, 0, 0, 0)", "a black sign can't be seen on a black ground"
+    person = Person(page, 3)
+    person.wait()
+    page.get_by_role("button", name="28", exact=True).click()
+    person.press("Bid 28")
+    signs = page.locator(".suit-choice svg.suit")
+    expect(signs).to_have_count(4)
+    judge = page.context.new_page()
+    for number in range(4):
+        picture = base64.b64encode(signs.nth(number).screenshot()).decode()
+        found = judge.evaluate(CONTRAST, picture)
+        assert found >= 3, (number, found)
 
 
 def test_what_the_person_says_has_its_place(open_page: Pages) -> None:
