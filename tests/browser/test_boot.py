@@ -131,6 +131,38 @@ def test_nothing_moves_when_the_game_takes_the_first_screens_place(
     assert len(before) > 8
 
 
+CUT = """() => {
+  const edge = document.querySelector(".boot").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".home :is(button, .choice label)")]
+    .filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top < edge - 1 && bottom > edge + 1;
+    })
+    .map((each) => each.textContent);
+}"""
+"""The choices that the loading box cuts in two."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ne-NP"])
+def test_the_loading_box_is_a_strip_that_cuts_no_choice_in_two(
+    locale: str, open_page: Pages
+) -> None:
+    context = open_page.new_context(locale=locale)
+    context.add_init_script(NO_SERVICE_WORKER)
+    page, arrives = held_back(open_page, context)
+    for width, height in ((360, 640), (640, 360), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(CUT) == [], (width, height)
+        box = page.locator(".boot").bounding_box()
+        assert box is not None
+        assert box["height"] <= 84, (width, height)
+        link = page.locator(".boot .to-read a").bounding_box()
+        assert link is not None
+        assert link["height"] >= 44
+    arrives.continue_()
+    open_page.wait_until_ready(page)
+
+
 @pytest.mark.parametrize("text", ["100%", pytest.param("200%", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
 def test_nothing_moves_when_there_is_something_to_tell(
