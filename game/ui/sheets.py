@@ -69,7 +69,9 @@ _AT_HOME = {
 def can_close(model: Model) -> bool:
     """Whether the open sheet may simply be closed, rather than answered."""
     if model.sheet == "friends" and model.company is not None:
-        return model.company.stage in ("begin", "invited") or model.company.laid
+        return model.company.stage in ("begin", "invited") or (
+            model.company.laid and model.view is not None
+        )
     if model.sheet == "missing" and model.lacked is not None:  # nothing goes on underneath
         return not isinstance(model.lacked.asked, Continued)
     return model.sheet in _CLOSABLE

@@ -162,6 +162,14 @@ def test_who_closed_the_page_goes_back_from_the_start_screen(pages: Pages) -> No
     expect(asha.page.locator("#play-now")).to_be_visible()
     expect(asha.page.locator("#back-to-friends")).to_have_count(0)
 
+    # nor does who finds no host there any more, and leaves off
+    bina.press("Back to your friends")
+    expect(bina.page.get_by_role("dialog")).to_contain_text("Looking for the table")
+    bina.press("Leave off")
+    expect(bina.page.locator("#continue")).to_be_visible()
+    expect(bina.page.locator("#back-to-friends")).to_have_count(0)
+    assert bina.page.evaluate("localStorage.getItem('29:way-back:1')") is None
+
 
 @pytest.mark.slow
 def test_the_same_person_in_two_tabs(pages: Pages) -> None:

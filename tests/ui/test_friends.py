@@ -226,6 +226,20 @@ def test_a_reload_in_the_middle_of_a_deal_shows_the_table() -> None:
     assert (screen.model.screen, screen.model.sheet) == ("table", "")
 
 
+def test_until_the_table_is_here_one_is_on_the_way() -> None:
+    """Back in a room whose host is gone, this browser knows the room, but has no table to show."""
+    screen = come_in(PLAYED)
+    assert screen.model.sheet == "friends"
+    assert "leave-off" in screen.ids()
+    screen.tell(Told(RoomChanged(replace(PLAYED, connected=False))))
+    assert "The host is not heard. Looking for the way back…" in screen.text()
+    empty = view(new_match(parse_options("nepal")), SOUTH)
+    screen.tell(Told(RoomChanged(PLAYED)), Seated(empty, ("Asha", "Gita", "Bina", "Hari"), ""))
+    assert (screen.model.screen, screen.model.sheet) == ("table", "")
+    screen.tell(RoomShown())
+    assert "leave-room" in screen.ids()
+
+
 def test_the_clock_is_the_tables() -> None:
     screen = at_the_table()
     found, _events = deal()

@@ -59,8 +59,8 @@ def _room_changed(model: Model, company: Company, news: RoomChanged) -> Step:
     if before is None and standing.phase == "lobby":
         model, opened = open_sheet(model, "friends")
         effects.extend(opened)
-    elif before is None and model.sheet == "friends" and not after.watching:
-        model = replace(model, sheet="")  # who has a seat finds the table
+    elif before is None and model.sheet == "friends" and model.view and not after.watching:
+        model = replace(model, sheet="")  # who has a seat finds the table, once it is laid
     said = changes_aloud(before, standing)
     if said:
         effects.append(Announce(said))

@@ -45,7 +45,8 @@ def friends(model: Model) -> Node | None:
         return _begin(model, company)
     if company.stage == "invited":
         return _invited(model, company)
-    if company.stage == "entering" or company.standing is None:
+    coming = company.laid and model.view is None  # the match is on, but not here yet
+    if company.stage == "entering" or company.standing is None or coming:
         return _entering(company)
     return room(model, company, company.standing)
 
