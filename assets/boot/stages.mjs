@@ -47,8 +47,8 @@ export function fail(advice, details = "", before = async () => {}) {
   again.textContent = _("Try again");
   again.hidden = false;
   again.addEventListener("click", async () => {
-    if (again.ariaDisabled === "true") return;
-    again.ariaDisabled = "true"; // which leaves it the focus
+    if (again.hasAttribute("aria-disabled")) return;
+    again.setAttribute("aria-disabled", "true"); // which leaves it the focus
     screen.querySelector(".stage").textContent = _("Loading the game");
     await before();
     location.reload();
