@@ -348,8 +348,8 @@ class Friends:
         while True:
             await asyncio.sleep(1)
             company = self._model().company or Company()
-            heard = company.standing is not None and company.standing.connected
-            if heard and (over_relays or company.hosting):  # by hand a guest needs a new code
+            # by hand a guest needs a new code
+            if company.heard and (over_relays or company.hosting):
                 self._rooms.lead_back(self._secret)
             reach = self._reach
             self._reach = Reach(reach.open, reach.relays, reach.peers, reach.seconds + 1)

@@ -27,6 +27,7 @@ class Rooms:
     def __init__(self, window: Any, storage: Storage) -> None:
         self._window = window
         self._storage = storage
+        self._led_at = 0
 
     def memory(self, secret: str) -> str | None:
         """What was kept of a room; ``None`` where this device has not been in it."""
@@ -42,19 +43,23 @@ class Rooms:
 
     def remember(self, secret: str) -> None:
         """A reload of this tab leads back into the room."""
+        self._led_at = 0
         try:
             self._window.sessionStorage.setItem(LAST, secret)
         except JsException as error:
             self._window.console.info(f"29 can't keep the way to the room: {error}")
 
     def lead_back(self, secret: str) -> None:
-        """This device is in the room now: when the page is opened again there is a way back."""
-        now = int(time.time())
-        kept = way_back(self._storage)
-        if kept and kept.secret == secret and not kept.passed and 0 <= now - kept.there < _OFTEN:
+        """This device is in the room now: when the page is opened again there is a way back. Once
+        there it stays ``passed`` if another tab plays something else meanwhile."""
+        now, before = int(time.time()), self._led_at
+        if 0 <= now - before < _OFTEN:
             return
+        self._led_at = now
+        kept = way_back(self._storage) if before else None
+        passed = kept is not None and kept.secret == secret and kept.passed
         try:
-            self._storage.write(WAY_BACK, WayBack(secret, now).written())
+            self._storage.write(WAY_BACK, WayBack(secret, now, passed).written())
         except StorageError as error:
             self._window.console.info(f"29 can't keep the way back to the room: {error}")
 

@@ -508,6 +508,39 @@ def test_a_guest_whom_no_relay_serves_is_told_why(relays: Relays, reason: str) -
     assert reason in screen.text()
 
 
+@pytest.mark.parametrize(
+    ("relays", "reason"),
+    [("none", "This page knows no relay"), ("plain", "came over plain http")],
+)
+def test_who_comes_back_is_told_why_no_relay_serves_too(relays: Relays, reason: str) -> None:
+    screen = Screen().tell(Invited(Invitation(SECRET), known=True))
+    assert screen.does(SeeWays)
+    screen.tell(WaysSeen(connects=True, relays=relays), RoomOpened(LINK))
+    screen.tell(Told(RoomChanged(PLAYED)), Told(RoomChanged(replace(PLAYED, connected=False))))
+    assert reason in screen.tell(Reached(Reach(0, 0, 0, 8))).text()
+    alone = replace(LOBBY, people=(replace(ASHA, me=True),))
+    assert reason in come_back(alone, WaysSeen(connects=True, relays=relays)).text()
+
+
+def come_back(standing: Standing, *messages: Message) -> Screen:
+    screen = Screen().tell(Invited(Invitation(SECRET), known=True), *messages)
+    return screen.tell(RoomOpened(LINK), Told(RoomChanged(standing)))
+
+
+def test_only_a_host_who_is_heard_is_a_reason_to_keep_the_way_back() -> None:
+    """In its first seconds a page that comes back counts as hearing everybody."""
+    screen = come_back(PLAYED)
+    assert screen.model.company is not None
+    assert not screen.model.company.heard
+    screen.tell(Reached(Reach(1, 2, 1, 3)))
+    assert screen.model.company.heard
+    screen.tell(Told(RoomChanged(replace(PLAYED, connected=False))))
+    assert not screen.model.company.heard
+    alone = come_back(replace(LOBBY, people=(replace(ASHA, me=True),)))
+    assert alone.model.company is not None
+    assert alone.model.company.heard
+
+
 def test_the_room_tells_what_its_link_is_worth() -> None:
     """Nobody proves who they are: the page must not let one think so."""
     assert "whoever has the link can come in, under any name" in come_in().text()

@@ -134,6 +134,13 @@ class Company:
         return self.me is not None and self.me.host
 
     @property
+    def heard(self) -> bool:
+        """Whether the table is to be reached now: it stands here, or its host is heard. Who comes
+        back counts as hearing the host at first, and may be alone."""
+        connected = self.standing is not None and self.standing.connected
+        return connected and (self.hosting or self.reach.peers > 0)
+
+    @property
     def playing(self) -> bool:
         """Whether a deal is in play."""
         return self.standing is not None and self.standing.phase == "deal"

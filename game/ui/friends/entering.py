@@ -99,7 +99,7 @@ def invited(model: Model, message: Invited) -> Step:
     model = replace(home_again(model), company=company)
     if message.known and not message.invitation.offer:
         model, effects = _enter(model)
-        return model, (*leaving, *effects)
+        return model, (*leaving, SeeWays(), *effects)
     return open_sheet(model, "friends", *leaving, SeeWays())
 
 

@@ -111,7 +111,7 @@ def reach_text(company: Company) -> str:
     if company.hosting:
         astray = company.way == "relays" and not reach.open
         return astray_text(company.relays) if astray else ""
-    nowhere = standing is None and reach.seconds >= PATIENT
+    nowhere = reach.seconds >= PATIENT
     if company.relays == "plain" and nowhere:
         return astray_text("plain")
     if company.relays == "none" and nowhere:

@@ -1,0 +1,111 @@
+"""What the device keeps of the way back to friends, with the browser's part played by stand-ins."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import time
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ui.meeting import WayBack, read_way_back
+
+SECRET = "a" * 22
+NOW = 1_700_000_000
+
+
+class Refused(Exception):
+    """What a browser throws."""
+
+
+class Drawer:
+    """The storage of a browser, which counts what is written and may ``refuse`` to keep it."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.refuse = False
+        self.tried = 0
+
+    def getItem(self, key: str) -> Any:
+        return self.texts.get(key)
+
+    def setItem(self, key: str, text: str) -> None:
+        self.tried += 1
+        if self.refuse:
+            raise Refused("QuotaExceededError")
+        self.texts[key] = text
+
+
+class Device:
+    """A device whose page is in rooms of friends; ``said`` is what came to its console."""
+
+    def __init__(self) -> None:
+        self.kept, self.said = Drawer(), list[str]()
+        window = SimpleNamespace(
+            localStorage=self.kept,
+            sessionStorage=Drawer(),
+            console=SimpleNamespace(info=self.said.append),
+        )
+        storage = importlib.import_module("game.browser.storage").Storage(window)
+        self.invited = importlib.import_module("game.browser.invited")
+        self.rooms = importlib.import_module("game.browser.rooms").Rooms(window, storage)
+        self.storage = storage
+
+    @property
+    def way(self) -> WayBack | None:
+        return read_way_back(self.kept.texts.get("29:way-back:1", ""), time.time())
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
+    ffi = ModuleType("pyodide.ffi")
+    vars(ffi).update(JsException=Refused, jsnull=None)
+    monkeypatch.setitem(sys.modules, "pyodide", ModuleType("pyodide"))
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
+    yield Device()
+    for name in ("storage", "invited", "rooms"):
+        del sys.modules[f"game.browser.{name}"]
+
+
+def stay(device: Device, monkeypatch: pytest.MonkeyPatch, seconds: range) -> None:
+    """In the room, which is told every second."""
+    for second in seconds:
+        monkeypatch.setattr(time, "time", lambda second=second: NOW + second)
+        device.rooms.lead_back(SECRET)
+
+
+def test_a_device_that_keeps_nothing_says_so_once_a_minute(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.kept.refuse = True
+    device.rooms.remember(SECRET)
+    stay(device, monkeypatch, range(119))
+    assert len(device.said) == 2
+    assert all(SECRET not in text for text in device.said)
+
+
+def test_the_way_is_kept_while_the_device_is_there(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.rooms.remember(SECRET)
+    stay(device, monkeypatch, range(119))
+    assert device.way == WayBack(SECRET, NOW + 60)
+    assert device.kept.tried == 2
+    stay(device, monkeypatch, range(-7200, -7199))  # the clock was set back
+    assert device.way == WayBack(SECRET, NOW - 7200)
+
+
+def test_what_another_tab_plays_meanwhile_is_not_held_up_by_it(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.rooms.remember(SECRET)
+    stay(device, monkeypatch, range(3))
+    device.invited.pass_way_back(device.storage)
+    stay(device, monkeypatch, range(3, 119))
+    assert device.way == WayBack(SECRET, NOW + 60, passed=True)
+    device.rooms.remember(SECRET)  # back from the start screen
+    stay(device, monkeypatch, range(119, 121))
+    assert device.way == WayBack(SECRET, NOW + 119)
