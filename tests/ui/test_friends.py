@@ -320,6 +320,16 @@ def test_a_host_who_is_gone_is_voted_on() -> None:
     assert screen.model.sheet == ""
 
 
+@pytest.mark.parametrize(("standing", "found"), [(LOBBY, "sit-east"), (PLAYED, "leave-off")])
+def test_a_host_who_is_back_before_the_table_is_laid_leaves_nobody_at_the_start_screen(
+    standing: Standing, found: str
+) -> None:
+    screen = come_in(standing).tell(Told(HostLost(BINA, 0, 1, True)), Told(HostBack()))
+    assert screen.model.sheet == "friends"
+    assert found in screen.ids()
+    assert "The host is back." in [e.text for e in screen.effects if isinstance(e, Announce)]
+
+
 @pytest.mark.parametrize("reason", ["replaced", "full", "removed", "cut_off"])
 def test_a_room_that_is_over_says_why(reason: str) -> None:
     screen = at_the_table().tell(Told(Closed(reason)))  # type: ignore[arg-type]

@@ -150,7 +150,10 @@ def _host_back(model: Model, _company: Company, _news: HostBack) -> Step:
     model = with_company(model, lost=None)
     if model.sheet != "lost":
         return model, ()
-    return replace(model, sheet=""), (Announce(_("The host is back.")),)
+    said = Announce(_("The host is back."))
+    if model.screen == "home":  # no table is laid here yet
+        return open_sheet(model, "friends", said)
+    return replace(model, sheet=""), (said,)
 
 
 def _closed(model: Model, _company: Company, news: Closed) -> Step:
