@@ -192,7 +192,7 @@ class Page:
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
             self._document.documentElement.dataset.python = "ready"
 
-    def _look_around(self) -> None:
+    def _look_around(self, *, taken_over: bool = False) -> None:
         settings = load_settings(self._storage.read(SETTINGS))
         location = self._window.location
         link = parse_link(str(location.search), str(location.hash))
@@ -206,10 +206,9 @@ class Page:
             self.tell(Opened(settings, link, elsewhere=True))
             return
         lesson, again = (self._storage.read(key) or "" for key in (LESSON, AGAIN))
-        way = way_back_seen(self._storage)
-        if (
-            way == "open" and not link.lesson
-        ):  # what was left in the middle before waits for the friends, too
+        # The other tab may be among the friends now.
+        way = "" if taken_over else way_back_seen(self._storage)
+        if way == "open" and not link.lesson:  # what was left in the middle waits for friends, too
             lesson = again = ""
         found = Opened(settings, link, saved, damage, False, counted, lesson, again, way_back=way)
         self.tell(found)
@@ -225,7 +224,7 @@ class Page:
 
     async def _take_over(self) -> None:
         await self._ownership.claim(from_other=True)
-        self._look_around()
+        self._look_around(taken_over=True)
 
     def _lost(self) -> None:
         if self.model.is_match:  # anything else goes on: nothing of it is kept with the match
@@ -244,6 +243,9 @@ class Page:
         if not self._ownership.held:  # taken by another tab, and this one is just being told
             self.tell(LostToOtherTab())
             return
+        # What was left in the middle of something else is not to come before this one at a reload.
+        for key in (LESSON, AGAIN):
+            self._keeping.keep_beside(key, "")
         self._keeping.begin(save)
         self._leave_link(save)
         self._lay(save, self._keeping.go_on)
@@ -401,8 +403,6 @@ class Page:
             self.tell(RoomSought())
 
     def _start_match(self, rules: str, seed: str, names: tuple[str, str, str, str]) -> None:
-        # What was left in the middle of another match is not to come before this one at a reload.
-        self._keeping.keep_beside(AGAIN, "")
         self._seat(Save(Record(parse_options(rules), names, first_dealer(seed)), seed))
 
     def _start_lesson(self, id_: str, moves: int) -> None:

@@ -158,6 +158,32 @@ def test_a_match_that_another_tab_has_just_taken_is_not_begun(open_page: Pages) 
     assert page.evaluate("localStorage.getItem('29:match:1')") is None
 
 
+FRIENDS = (
+    "localStorage.setItem('29:way-back:1', `${Math.floor(Date.now() / 1000)} ${'a'.repeat(22)}`)"
+)
+"""This device is, or was a moment ago, in a room of friends."""
+
+
+def test_the_way_back_to_friends_holds_up_nothing_that_is_played_instead(open_page: Pages) -> None:
+    page = open_page("?lesson=first_hand")
+    expect(page.locator(".coach")).to_be_visible()
+    page.evaluate(FRIENDS)
+    page.goto(open_page.site.url)
+    page.locator("#back-to-friends").wait_for()  # the lesson waits, too
+    page.locator("#play-now").click()
+    expect(page.locator("#table")).to_have_attribute("data-screen", "table")
+    page.reload()
+    open_page.wait_until_ready(page)
+    expect(page.locator("#table")).to_have_attribute("data-screen", "table")
+    expect(page.locator(".coach")).to_have_count(0)
+
+    page.evaluate(FRIENDS)  # as if this tab were among them now
+    other = open_page(context=page.context)
+    other.get_by_role("button", name="Play here").click()
+    expect(other.locator("#table")).to_have_attribute("data-screen", "table")
+    expect(other.locator("#back-to-friends")).to_have_count(0)
+
+
 def test_a_tab_that_is_closed_leaves_the_match_to_the_next(open_page: Pages) -> None:
     first = open_page(LINK)
     until_play(first, Person(first, 6))
