@@ -47,7 +47,12 @@ def lacking(model: Model, message: PartLacking) -> Step:
         return open_sheet(model, "missing")
     found: dict[str, Any] = {"saved": model.saved, "damage": model.damage}
     if isinstance(asked, Opened):  # nothing of it has been taken in yet
-        model = replace(model, settings=asked.settings, statistics=asked.statistics)
+        model = replace(
+            model,
+            settings=asked.settings,
+            statistics=asked.statistics,
+            way_back=asked.way_back != "",
+        )
         found = {"saved": asked.saved, "damage": asked.damage}
     start = home(model, lacked=message, **found)
     return open_sheet(start, "missing", Dress(start.settings))

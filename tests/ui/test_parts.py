@@ -43,12 +43,12 @@ def ids(model: Model) -> set[str]:
 def test_where_the_first_screen_needs_a_part_that_is_missing_there_is_a_start_screen() -> None:
     settings = Settings(theme="dark")
     saved = Saved("standard", "7", 1, (1, 0))
-    opened = Opened(settings, parse_link("?lesson=first_hand"), saved)
+    opened = Opened(settings, parse_link("?lesson=first_hand"), saved, way_back="passed")
     model, effects = update(Model(), PartLacking(opened))
     assert (model.sheet, model.lacked) == ("missing", PartLacking(opened))
     assert Dress(settings) in effects
     model, _effects = update(model, SheetClosed())
-    assert {"play-now", "continue"} <= ids(model)
+    assert {"play-now", "continue", "back-to-friends"} <= ids(model)
     again, _effects = update(model, opened)
     assert again.course is not None
 
