@@ -23,8 +23,8 @@ from game.kernel.shapes import (
     YES,
 )
 
-_HEAD = struct.Struct("<8s 2q q d 24x")
-_MARK = b"29 nets\0"
+_HEAD = struct.Struct("<8s 2q q d 2d 8x")
+_MARK = b"29 net2\0"
 _ROWS = MOST_STATE + MOST_ACTION
 _NET = struct.Struct(f"<{(_ROWS + 2) * HIDDEN}f")
 _PLAYERS_BEFORE = 8
@@ -37,10 +37,12 @@ _USED = ((CALL_STATE, CALL_ACTION), (PLAY_STATE, PLAY_ACTION))
 @dataclass(frozen=True)
 class Trained:
     """What a state of the training holds: the nets for calls and play as rows of floating-point
-    numbers, how many ``deals`` were played and the ``seconds`` it took."""
+    numbers, how many ``deals`` were played and the ``seconds`` it took; ``softer``: what the numbers
+    of each are to be divided by to be as doubtful as nets are to be, 0 before the training ended."""
 
     deals: int
     seconds: float
+    softer: tuple[float, float]
     nets: tuple[Sequence[float], Sequence[float]]
 
 
@@ -60,20 +62,20 @@ def read_state(path: Path) -> Trained:
     players = 2 * (_PLAYERS_BEFORE + 1) * _NET.size
     if not content.startswith(_MARK) or len(content) != _HEAD.size + players:
         raise ValueError(f"{path} is no state of a training of such nets")
-    _, _, _, deals, seconds = _HEAD.unpack_from(content)
+    _, _, _, deals, seconds, *softer = _HEAD.unpack_from(content)
     mean = _HEAD.size + _PLAYERS_BEFORE * 2 * _NET.size
     calls = _NET.unpack_from(content, mean)
     plays = _NET.unpack_from(content, mean + _NET.size)
-    return Trained(deals, seconds, (calls, plays))
+    return Trained(deals, seconds, (softer[0], softer[1]), (calls, plays))
 
 
 def quantise(trained: Trained) -> Weights:
     """The nets in whole numbers."""
     parts, scales = [], []
-    for net, (states, actions) in zip(trained.nets, _USED, strict=True):
+    for net, softer, (states, actions) in zip(trained.nets, trained.softer, _USED, strict=True):
         content, scale = _quantise_net(net, states, actions)
         parts.append(content)
-        scales.append(scale)
+        scales.append(scale * (softer or 1))
     return Weights(b"".join(parts), (scales[0], scales[1]))
 
 

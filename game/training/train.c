@@ -3,8 +3,11 @@
  *   train STATE OPTIONS IMITATION SECONDS SEED
  *
  * STATE is read when it is there and written every minute, at the end and when asked to stop
- * (Ctrl-C), so that training can go on later. OPTIONS holds packed options, 32 bytes each, one of which every deal is
- * played by. IMITATION holds decisions of a player, a packed deal and an action each.
+ * (Ctrl-C), so that training can go on later. OPTIONS holds packed options, 32 bytes each, one of
+ * which every deal is played by. IMITATION holds decisions of a player, a packed deal and an action each.
+ *
+ * The first part of the seconds goes to both nets together, the rest to the one for the play alone,
+ * under calls that stay as they are (see STAGES).
  *
  * In play, a few decisions of each deal are looked at closely: every choice is tried in the deal as
  * it truly lies and played to the end by the nets, and the net is moved towards what did better
@@ -35,11 +38,13 @@ typedef struct {
     char mark[8];
     long steps[2], deals;
     double seconds;
+    double softer[2]; /* see `set_softer` */
+    long calls_stay;  /* whether the calls have become those that are shipped */
     Player now, first_moment, second_moment, imitation, earlier[EARLIER];
     Player mean; /* of the nets of late: steadier than the newest, and what is shipped */
 } Training;
 
-static const char MARK[8] = "29 nets";
+static const char MARK[8] = "29 net2";
 static Training T;
 static FloatNet gradient[2];
 static int gathered[2];
@@ -284,11 +289,32 @@ static void try_all(const Deal *d, const Style *styles, float order) {
 
 enum { CALLS_TRIED = 2, PLAYS_TRIED = 3 };
 
+/* What is done up to a share of the seconds: at what rate of learning, whether the play alone is
+ * trained, and how strongly the nets are pulled towards doubt when that part begins (TOGETHER, or the
+ * play alone), which falls to LEAST_ORDER at its end. */
+typedef struct {
+    double until;
+    float rate, order;
+    int play_alone;
+} Stage;
+static const Stage STAGES[] = {
+    {0.20, 1.2e-3f, 0.01f, 0}, {0.32, 6e-4f, 0.01f, 0},  {0.40, 2e-4f, 0.01f, 0},
+    {0.70, 4e-4f, 0.003f, 1},  {0.88, 2e-4f, 0.003f, 1}, {1.00, 7e-5f, 0.003f, 1},
+};
+static const double TOGETHER = 0.40;
+static const float LEAST_ORDER = 0.001f;
+
+static const Stage *stage_at(double done) {
+    const Stage *stage = STAGES;
+    while (done > stage->until) stage++;
+    return stage;
+}
+
 /* One deal: a few of its decisions, any with the same chance, are looked at closely. */
-static void practise(float rate, float order) {
+static void practise(const Stage *stage, float order) {
     Deal d, kept[2][PLAYS_TRIED];
     int met[2] = {0};
-    const int room[2] = {CALLS_TRIED, PLAYS_TRIED};
+    const int room[2] = {stage->play_alone ? 0 : CALLS_TRIED, PLAYS_TRIED};
     Style styles[4];
     Decision c;
     new_deal(&d);
@@ -296,7 +322,7 @@ static void practise(float rate, float order) {
     while (d.phase != P_OVER) {
         const Style *style = &styles[d.turn];
         judge(style->player, &d, &c);
-        if (c.count > 1 && style->player == &T.now) {
+        if (c.count > 1 && room[c.kind] && style->player == &T.now) {
             int place = met[c.kind]++;
             if (place >= room[c.kind]) place = below(&stream, met[c.kind]);
             if (place < room[c.kind]) kept[c.kind][place] = d;
@@ -306,7 +332,7 @@ static void practise(float rate, float order) {
     for (int kind = 0; kind < 2; kind++)
         for (int i = 0; i < met[kind] && i < room[kind]; i++) {
             try_all(&kept[kind][i], styles, order);
-            if (gathered[kind] >= 256) improve(kind, rate);
+            if (gathered[kind] >= 256) improve(kind, stage->rate);
         }
     T.deals++;
 }
@@ -379,6 +405,62 @@ static void compare(int deals) {
     stream = kept;
 }
 
+/* How doubtful the shipped nets are, on average over the decisions of deals they play: the entropy of
+ * calls and of plays in nats. What belief and the weaker levels make of the nets was settled with
+ * nets as doubtful as this. */
+static const double DOUBT[2] = {0.081, 0.343};
+enum { DOUBT_DEALS = 2000, DOUBTS = DOUBT_DEALS * 40 };
+typedef struct {
+    int count;
+    float value[MOST_ACTIONS];
+} Doubted;
+
+static double doubt(const Doubted *doubted, int count, double softer) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+        float likely[MOST_ACTIONS];
+        memcpy(likely, doubted[i].value, sizeof likely);
+        soften(likely, doubted[i].count, softer);
+        for (int a = 0; a < doubted[i].count; a++) sum -= likely[a] * log(likely[a] + 1e-9);
+    }
+    return count ? sum / count : 0;
+}
+
+/* Training may leave a net surer or less sure of itself than another one that plays as well: what
+ * its numbers are to be divided by to be as doubtful as DOUBT says. */
+static void set_softer(void) {
+    static Doubted doubted[2][DOUBTS];
+    int count[2] = {0};
+    u64 kept = stream;
+    stream = seeded(78);
+    for (int i = 0; i < DOUBT_DEALS; i++) {
+        Deal d;
+        Decision c;
+        new_deal(&d);
+        while (d.phase != P_OVER) {
+            judge(&T.mean, &d, &c);
+            if (c.count > 1 && count[c.kind] < DOUBTS) {
+                Doubted *into = &doubted[c.kind][count[c.kind]++];
+                into->count = c.count;
+                memcpy(into->value, c.value, sizeof c.value);
+            }
+            apply(&d, pick(&c, 0.05f));
+        }
+    }
+    for (int kind = 0; kind < 2; kind++) {
+        double low = 0.1, high = 10;
+        for (int i = 0; i < 30; i++) {
+            double middle = sqrt(low * high);
+            if (doubt(doubted[kind], count[kind], middle) < DOUBT[kind]) low = middle;
+            else high = middle;
+        }
+        T.softer[kind] = low;
+        printf("%s: doubt %.4f of %d, softer by %.3f\n", kind == PLAYS ? "plays" : "calls",
+               doubt(doubted[kind], count[kind], 1), count[kind], low);
+    }
+    stream = kept;
+}
+
 static u8 *read_all(const char *path, long *size) {
     FILE *file = fopen(path, "rb");
     if (!file) {
@@ -437,8 +519,11 @@ int main(int argc, char **argv) {
         T.seconds = begun + now() - start;
         double done = T.seconds / most;
         if (done >= 1 || asked_to_stop) break;
-        float rate = done < 0.5 ? 1.2e-3f : done < 0.8 ? 6e-4f : 2e-4f;
-        practise(rate, 0.01f * (1 - done) + 0.001f);
+        const Stage *stage = stage_at(done);
+        double part = stage->play_alone ? (done - TOGETHER) / (1 - TOGETHER) : done / TOGETHER;
+        if (stage->play_alone && !T.calls_stay) T.now.nets[CALLS] = T.mean.nets[CALLS];
+        T.calls_stay = stage->play_alone;
+        practise(stage, stage->order * (1 - part) + LEAST_ORDER);
         if (turn % 20000 == 0) T.earlier[T.deals / 20000 % EARLIER] = T.now;
         if (now() - saved > 60) {
             save(argv[1]);
@@ -446,7 +531,8 @@ int main(int argc, char **argv) {
             saved = now();
         }
     }
-    save(argv[1]);
     if (!asked_to_stop) compare(20000);
+    set_softer();
+    save(argv[1]);
     return 0;
 }

@@ -2,6 +2,7 @@
 are ones the kernel can read."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from subprocess import CalledProcessError
 
@@ -50,6 +51,23 @@ def test_it_goes_on_where_it_stopped(folder: Path) -> None:
     assert after.deals > before.deals
     assert after.seconds >= 2
     assert after.nets != before.nets
+
+
+def test_in_the_later_part_the_calls_stay_and_the_play_goes_on(folder: Path) -> None:
+    training.train(folder, seconds=2, seed=3)
+    before = read_state(folder / "state")
+    training.train(folder, seconds=4, seed=3)  # half of it is behind: the play alone
+    after = read_state(folder / "state")
+    assert after.nets[0] == before.nets[0]
+    assert after.nets[1] != before.nets[1]
+
+
+def test_a_net_too_sure_of_itself_is_softened(folder: Path) -> None:
+    trained = read_state(folder / "state")
+    assert all(0.1 < softer < 10 for softer in trained.softer)
+    plain, softened = (quantise(replace(trained, softer=(1.0, each))) for each in (1.0, 2.5))
+    assert softened.content == plain.content
+    assert softened.scales == (plain.scales[0], 2.5 * plain.scales[1])
 
 
 def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
