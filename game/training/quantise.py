@@ -37,8 +37,9 @@ _USED = ((CALL_STATE, CALL_ACTION), (PLAY_STATE, PLAY_ACTION))
 @dataclass(frozen=True)
 class Trained:
     """What a state of the training holds: the nets for calls and play as rows of floating-point
-    numbers, how many ``deals`` were played and the ``seconds`` it took; ``softer``: what the numbers
-    of each are to be divided by to be as doubtful as nets are to be, 0 before the training ended."""
+    numbers, how many ``deals`` were played and the ``seconds`` it took; ``softer``: what the
+    numbers of each are to be divided by to be as doubtful as nets are to be, 0 before the training
+    ended."""
 
     deals: int
     seconds: float
