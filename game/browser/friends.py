@@ -112,15 +112,18 @@ class Friends:
         if found is None or (self.here and not found.offer and found.secret == self._secret):
             return
         self.leave()
-        self._tell(Invited(found, self._rooms.memory(found.secret) is not None))
+        self._invite(found)
 
     def _go_back(self) -> None:
         way = way_back(self._storage)
         if way is None:
             self._tell(WayBackLost())
         else:
-            known = self._rooms.memory(way.secret) is not None
-            self._tell(Invited(Invitation(way.secret), known))
+            self._invite(Invitation(way.secret))
+
+    def _invite(self, invitation: Invitation) -> None:
+        known = self._rooms.memory(invitation.secret) is not None
+        self._tell(Invited(invitation, known))
 
     # At the table.
 

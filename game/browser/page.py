@@ -210,8 +210,8 @@ class Page:
         way = "" if taken_over else way_back_seen(self._storage)
         if way == "open" and not link.lesson:  # what was left in the middle waits for friends, too
             lesson = again = ""
-        found = Opened(settings, link, saved, damage, False, counted, lesson, again, way_back=way)
-        self.tell(found)
+        found = Opened(settings, link, saved, damage, statistics=counted, way_back=way)
+        self.tell(replace(found, lesson=lesson, again=again))
 
     async def _speak(self, settings: Settings) -> None:
         """Changes the language, if it is another one than the page's, and draws the screen anew.

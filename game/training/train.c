@@ -297,11 +297,11 @@ typedef struct {
     float rate, order;
     int play_alone;
 } Stage;
+#define TOGETHER 0.40
 static const Stage STAGES[] = {
-    {0.20, 1.2e-3f, 0.01f, 0}, {0.32, 6e-4f, 0.01f, 0},  {0.40, 2e-4f, 0.01f, 0},
+    {0.20, 1.2e-3f, 0.01f, 0}, {0.32, 6e-4f, 0.01f, 0},  {TOGETHER, 2e-4f, 0.01f, 0},
     {0.70, 4e-4f, 0.003f, 1},  {0.88, 2e-4f, 0.003f, 1}, {1.00, 7e-5f, 0.003f, 1},
 };
-static const double TOGETHER = 0.40;
 static const float LEAST_ORDER = 0.001f;
 
 static const Stage *stage_at(double done) {

@@ -52,20 +52,12 @@ def opened(model: Model, message: Opened) -> Step:
     """The page was opened, or has taken the match over: what was found decides the first screen.
     While the table is awaited that stays on the screen which is there."""
     link, saved = message.link, message.saved
-    settings = message.settings
     waits: Screen = "home" if model.screen != "opening" else "opening"
-    usual_speed = ""
+    model = replace(taken_in(model, message), link=link)
     if link.speed:
-        usual_speed, settings = settings.speed, replace(settings, speed=link.speed)
-    model = replace(
-        model,
-        settings=settings,
-        usual_speed=usual_speed,
-        statistics=message.statistics,
-        way_back=message.way_back != "",
-    )
-    model = home(model, link=link, saved=saved, damage=message.damage)
-    dress = Dress(settings)
+        usual, settings = model.settings.speed, replace(model.settings, speed=link.speed)
+        model = replace(model, usual_speed=usual, settings=settings)
+    dress = Dress(model.settings)
     going = saved is not None and not saved.over
     if message.visiting:
         return model, (dress,)
@@ -87,6 +79,18 @@ def opened(model: Model, message: Opened) -> Step:
     if going and message.way_back != "open":  # friends were there later than the match
         return replace(model, screen=waits), (dress, Resume())
     return model, (dress,)
+
+
+def taken_in(model: Model, found: Opened) -> Model:
+    """The start screen with what was found when the page was opened, but for its address."""
+    model = replace(
+        model,
+        settings=found.settings,
+        usual_speed="",
+        statistics=found.statistics,
+        way_back=found.way_back != "",
+    )
+    return home(model, saved=found.saved, damage=found.damage)
 
 
 def home(model: Model, **found: Any) -> Model:

@@ -15,7 +15,7 @@ from .meeting import RoomSought
 from .messages import HintWanted, Message
 from .model import Model
 from .nodes import Node, h
-from .opening import home
+from .opening import home, taken_in
 from .opening_messages import Continued, Opened
 from .part_messages import PartAwaited, PartCame, PartLacking
 from .sheets import Step, open_sheet
@@ -45,17 +45,11 @@ def lacking(model: Model, message: PartLacking) -> Step:
         model = replace(model, pondering=False)
     if model.screen != "opening":
         return open_sheet(model, "missing")
-    found: dict[str, Any] = {"saved": model.saved, "damage": model.damage}
     if isinstance(asked, Opened):  # nothing of it has been taken in yet
-        model = replace(
-            model,
-            settings=asked.settings,
-            statistics=asked.statistics,
-            way_back=asked.way_back != "",
-        )
-        found = {"saved": asked.saved, "damage": asked.damage}
-    start = home(model, lacked=message, **found)
-    return open_sheet(start, "missing", Dress(start.settings))
+        start = taken_in(model, asked)
+    else:
+        start = home(model, saved=model.saved, damage=model.damage)
+    return open_sheet(replace(start, lacked=message), "missing", Dress(start.settings))
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ def resting_place(model: Model) -> str:
         return TITLE
     if model.settings.layout == "text" and model.screen == "table":
         return FIELD
-    if model.screen != "table" and model.way_back:
-        return "back-to-friends"
     if model.screen != "table":
+        if model.way_back:
+            return "back-to-friends"
         return "continue" if model.saved and not model.saved.over else "play-now"
     asked = asked_for(model)
     if asked == "show":
