@@ -15,6 +15,7 @@ LATER: Mapping[str, tuple[str, ...]] = {
         "game.ui.friends.*",
         "game.ui.screens.friends.*",
         "game.browser.awake",
+        "game.browser.carrying",
         "game.browser.connections",
         "game.browser.friends",
         "game.browser.rooms",

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException
-
 from game.net import news as of_room
-from game.net.by_hand import CodeError
 from game.net.secret import password, room_id
 from game.rules import Event, View
 from game.rules.actions import Action
 from game.rules.seats import NOBODY
 from game.ui.friends import effects as do
-from game.ui.friends.company import ByHand, Company, Reach, Relays
+from game.ui.friends.company import Company, Reach, Relays, Way
 from game.ui.friends.hearing import with_bots
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
     CodeDrawn,
-    HandBegun,
-    HandMoved,
+    CodeNeeded,
     InvitationSent,
     Invited,
     LinkBroken,
@@ -37,13 +34,13 @@ from game.ui.meeting import FriendsEffect
 from game.ui.messages import Asked, Happened, Message, Seated
 from game.ui.model import ME, Model
 from game.ui.pace import pause, table_pause
-from game.ui.part_messages import PartLacking
 from game.ui.refusals import refusals_of
 from game.ui.words import EverybodysNames
 
 from . import loading
 from .awake import Awake, Begin
 from .bots import Bots
+from .carrying import Carrying
 from .connections import Connections, can_connect, can_meet
 from .invited import has_link, last_room, way_back
 from .parts import PartFailed
@@ -52,10 +49,8 @@ from .sending import send_address
 from .storage import Storage
 
 if TYPE_CHECKING:
+    from game.net.memory import Memory
     from game.net.room import Room
-
-_KNOCKS = 15.0
-"""Seconds in which a line laid by hand must come to life."""
 
 
 class Friends:
@@ -87,10 +82,11 @@ class Friends:
         self._failed = failed
         self._room: Room | None = None
         self._secret = ""
+        self._over_relays = False
         self._connections: Connections | None = None
         self._watch: asyncio.Task[None] | None = None
         self._reach = Reach()
-        self._offered = ""
+        self._carrying: Carrying | None = None
         self._blocked = False
 
     @property
@@ -153,17 +149,19 @@ class Friends:
                 self._go_back()
             case do.OpenRoom():
                 self._begin(self._open(effect))
-            case do.EnterRoom(invitation, name):
-                self._begin(self._enter(invitation, name))
+            case do.EnterRoom(invitation, name, way):
+                self._begin(self._enter(invitation, name, way))
             case do.LeaveRoom():
                 self._rooms.forget(self._secret if self.here else "")
                 self.leave()
             case do.SendInvitation(title):
                 self._begin(self._sent(title))
             case do.MakeOffer():
-                self._begin(self._offer())
+                if self._carrying is not None:
+                    self._begin(self._carrying.offer())
             case do.TakeAnswer(code):
-                self._begin(self._accept(code))
+                if self._carrying is not None:
+                    self._begin(self._carrying.accept(code))
             case _:
                 if self._room is not None:
                     self._in_room(self._room, effect)
@@ -202,11 +200,17 @@ class Friends:
     async def _open(self, wanted: do.OpenRoom) -> None:
         from game.net.memory import open_room
 
-        memory = open_room(wanted.name, rules=wanted.rules, level=wanted.level, clock=wanted.clock)
-        await self._go_in(memory, over_relays=wanted.way == "relays")
+        memory = open_room(
+            wanted.name,
+            rules=wanted.rules,
+            level=wanted.level,
+            clock=wanted.clock,
+            by_hand=wanted.way == "hand",
+        )
+        await self._go_in(memory)
 
-    async def _enter(self, invitation: Invitation, name: str) -> None:
-        from game.net.memory import join_room, load_memory
+    async def _enter(self, invitation: Invitation, name: str, way: Way | None) -> None:
+        from game.net.memory import join_room, load_memory, was_by_hand
 
         kept = self._rooms.memory(invitation.secret)
         memory = None
@@ -215,17 +219,33 @@ class Friends:
                 memory = load_memory(kept)
             except ValueError as error:
                 self._window.console.info(f"29: what was kept of the room can't be read: {error}")
-        memory = memory or join_room(invitation.secret, name)
-        await self._go_in(memory, over_relays=not invitation.offer)
-        if invitation.offer and self._connections is not None:
-            await self._answer_by_hand(self._connections, invitation.offer)
+        if memory is None:
+            by_hand = kept is not None and was_by_hand(kept)
+            memory = replace(join_room(invitation.secret, name), by_hand=by_hand)
+        if invitation.offer:
+            way = "hand"
+        elif way is None and memory.by_hand and memory.host is None:
+            self._tell(CodeNeeded())  # no relay is asked unless they say so
+            return
+        if way is not None:
+            memory = replace(memory, by_hand=way == "hand")
+        await self._go_in(memory)
+        if invitation.offer and self._carrying is not None:
+            await self._carrying.answer(invitation.offer)
 
-    async def _go_in(self, memory: Any, over_relays: bool) -> None:
+    async def _go_in(self, memory: Memory) -> None:
         from game.net.room import Room
 
         self.leave()
-        self._secret = secret = str(memory.secret)
+        self._secret = secret = memory.secret
+        self._over_relays = not memory.by_hand
         connections = self._connections = Connections(self._window, self._look)
+        self._carrying = Carrying(
+            self._window,
+            connections,
+            self._tell,
+            lambda code: self._address(Invitation(secret, code)),
+        )
         self._room = room = Room(
             connections,
             memory,
@@ -235,12 +255,14 @@ class Friends:
             pause=self._pause,
             failed=self._failed,
         )
-        self._rooms.remember(secret)
-        self._tell(RoomOpened(self._address(Invitation(secret))))
+        way: Way = "hand" if memory.by_hand else "relays"
+        self._tell(RoomOpened(self._address(Invitation(secret)), way))
         room.begin()
-        self._watch = self._begin(self._watching(over_relays))
+        if self._leads_back:
+            self._rooms.remember(secret)
+        self._watch = self._begin(self._watching())
         self._awake.stay()
-        if over_relays:
+        if self._over_relays:
             try:
                 await connections.meet(room_id(secret), password(secret))
             except PartFailed:
@@ -251,10 +273,17 @@ class Friends:
             if self._connections is connections:
                 self._tell(CodeDrawn(rows))
 
+    @property
+    def _leads_back(self) -> bool:
+        """Whether a way back may be kept: not to where nothing says any more that no relay may be
+        asked."""
+        return self._over_relays or self._rooms.memory(self._secret) is not None
+
     def leave(self) -> None:
         """Leaves the room; harmless where there is none."""
         room, self._room = self._room, None
         connections, self._connections = self._connections, None
+        self._carrying = None
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
@@ -262,7 +291,7 @@ class Friends:
             room.leave()
         if connections is not None:
             connections.leave()
-        self._reach, self._offered = Reach(), ""
+        self._reach = Reach()
         self._awake.sleep()
 
     def _pause(self, events: tuple[Event, ...]) -> float:
@@ -341,72 +370,21 @@ class Friends:
         open_, relays = self._connections.relays
         peers, seconds = len(self._connections.peers), self._reach.seconds
         reach = Reach(open_, relays, peers, seconds)
+        if peers:
+            self._rooms.forget_offer()
         if relays and seconds >= PATIENT:
             self._blocked = not open_
         if reach != self._reach or seconds in (PATIENT, LONG):
             self._reach = reach
             self._tell(Reached(reach))
 
-    async def _watching(self, over_relays: bool) -> None:
+    async def _watching(self) -> None:
         while True:
             await asyncio.sleep(1)
             company = self._model().company or Company()
             # by hand a guest needs a new code
-            if company.heard and (over_relays or company.hosting):
+            if company.heard and (self._over_relays or company.hosting) and self._leads_back:
                 self._rooms.lead_back(self._secret)
             reach = self._reach
             self._reach = Reach(reach.open, reach.relays, reach.peers, reach.seconds + 1)
             self._look()
-
-    # By hand.
-
-    async def _offer(self) -> None:
-        connections = self._connections
-        if connections is None:
-            return
-        try:
-            self._offered, code = await connections.offer()
-        except PartFailed as error:  # the room stays open
-            self._window.console.info(f"29 can't load a part of itself: {error}")
-            self._tell(HandMoved(ByHand()))
-            self._tell(PartLacking(HandBegun(), error.gone))
-            return
-        link = self._address(Invitation(self._secret, code))
-        rows = await loading.qr_rows(self._window, link)
-        self._tell(HandMoved(ByHand("offered", code, link, rows)))
-
-    async def _accept(self, code: str) -> None:
-        connections, peer = self._connections, self._offered
-        if connections is None or not peer:
-            return
-        try:
-            await connections.accept(peer, code)
-        except CodeError as error:
-            self._tell(HandMoved(ByHand("offered", fault=error.reason)))
-            return
-        except JsException as error:
-            self._window.console.info(f"29: the browser refuses the code: {error}")
-            self._tell(HandMoved(ByHand("offered", fault="unreadable")))
-            return
-        await self._alive(connections, peer, ByHand("offered", fault="failed"))
-
-    async def _answer_by_hand(self, connections: Connections, offer: str) -> None:
-        try:
-            code = await connections.answer(offer)
-        except (CodeError, JsException) as error:
-            self._window.console.info(f"29: the code can't be used: {error}")
-            fault = error.reason if isinstance(error, CodeError) else "unreadable"
-            self._tell(HandMoved(ByHand("making", fault=fault)))
-            return
-        rows = await loading.qr_rows(self._window, code)
-        self._tell(HandMoved(ByHand("answered", code, "", rows)))
-
-    async def _alive(self, connections: Connections, peer: str, otherwise: ByHand) -> None:
-        """Waits until the line lives, and says so, or says that it does not."""
-        until = asyncio.get_running_loop().time() + _KNOCKS
-        while peer not in connections.peers:
-            if asyncio.get_running_loop().time() > until:
-                self._tell(HandMoved(otherwise))
-                return
-            await asyncio.sleep(0.1)
-        self._tell(HandMoved(ByHand("joined")))

@@ -73,6 +73,14 @@ class Rooms:
             self._window.sessionStorage.removeItem(LAST)
         except JsException as error:
             self._window.console.info(f"29 can't forget the room: {error}")
+        self._forget_address()
+
+    def forget_offer(self) -> None:
+        """A reload does not lead back by a code carried by hand, which serves once."""
+        if "&hand=" in str(self._window.location.hash):
+            self._forget_address()
+
+    def _forget_address(self) -> None:
         location, past = self._window.location, self._window.history
         if str(location.hash):
             past.replaceState(past.state, "", f"{location.pathname}{location.search}")

@@ -37,7 +37,8 @@ class Memory:
     counts how often the room has been opened. ``host`` is the whole room where this browser is its
     host, ``guest`` what it knows of it where it is not; ``part`` what it did for the deal in play.
     ``muted`` members are not listened to; ``keys`` are what other members have shown this one, by
-    which it knows them again, and ``met`` those who have been shown its own."""
+    which it knows them again, and ``met`` those who have been shown its own. ``by_hand``: the way
+    into the room was one of codes that people carry, so that no other computer may be asked."""
 
     secret: str
     token: str
@@ -49,6 +50,7 @@ class Memory:
     muted: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
     met: tuple[str, ...] = ()
+    by_hand: bool = False
 
     @property
     def member(self) -> str:
@@ -65,7 +67,9 @@ def _hashed(purpose: str, token: str) -> str:
     return sha256(f"29/{purpose}/{token}".encode()).hexdigest()[:32]
 
 
-def open_room(name: str, rules: str, level: str = "hard", clock: int = 0) -> Memory:
+def open_room(
+    name: str, rules: str, level: str = "hard", clock: int = 0, by_hand: bool = False
+) -> Memory:
     """A new room with this person as its host, in the south.
 
     Raises OptionError for rules there are not."""
@@ -89,7 +93,7 @@ def open_room(name: str, rules: str, level: str = "hard", clock: int = 0) -> Mem
         secret="",
         trump=None,
     )
-    return Memory(memory.secret, memory.token, memory.name, host=host)
+    return Memory(memory.secret, memory.token, memory.name, host=host, by_hand=by_hand)
 
 
 def join_room(secret: str, name: str) -> Memory:
@@ -105,6 +109,11 @@ def dump_memory(memory: Memory) -> str:
     kept["guest"] = None if memory.guest is None else guest_json(memory.guest)
     kept["part"] = None if memory.part is None else asdict(memory.part)
     return json.dumps(kept, separators=(",", ":"))
+
+
+def was_by_hand(text: str) -> bool:
+    """Whether a text says that the way was by hand, also where the rest of it can't be read."""
+    return '"by_hand":true' in text
 
 
 def load_memory(text: str) -> Memory:
@@ -129,6 +138,7 @@ def load_memory(text: str) -> Memory:
             tuple(map(str, kept["muted"])),
             tuple((str(member), str(key)) for member, key in kept["keys"]),
             tuple(map(str, kept.get("met", ()))),
+            kept.get("by_hand") is True,
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

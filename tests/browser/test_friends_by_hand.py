@@ -10,36 +10,62 @@ from .company import AT_ONCE, Friend, Table, come, make_room, until
 from .conftest import Pages
 from .friends_fixtures import *  # noqa: F403 - fixtures are found by their names
 from .relay import Relay
+from .test_friends_disturbed import reopened, wait_until_ready
 
 TWO_DEALS = "standard match=hands match_length=2"
+
+
+def hand_link(host: Friend) -> str:
+    """The host makes a code for one friend."""
+    host.press("Invite by hand")
+    link = host.page.get_by_label("The link for one friend", exact=True)
+    expect(link).to_have_value(re.compile("#friends=.*&hand="))
+    return link.input_value()
+
+
+def answer_of(guest: Friend) -> str:
+    """A guest's code to be carried back."""
+    code = guest.page.get_by_label("Your code", exact=True)
+    expect(code).not_to_have_value("")
+    return code.input_value()
+
+
+def come_by_hand(pages: Pages, host: Friend, name: str) -> Friend:
+    """Somebody comes in by codes."""
+    page = come(pages, f"{AT_ONCE}#{hand_link(host).partition('#')[2]}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Come in").click()
+    guest = Friend(name, page)
+    host.page.get_by_label("The code your friend sends back").fill(answer_of(guest))
+    host.press("Let them in")
+    until(lambda: name in host.people(), "the host sees the guest")
+    expect(page.locator(".sheet.room")).to_be_visible()
+    return guest
 
 
 def test_by_hand_without_a_relay(pages: Pages, relay: Relay) -> None:
     relay.stop()
     heard = relay.heard
     asha = make_room(pages, "Asha", TWO_DEALS, way="By hand")
-    asha.press("Invite by hand")
-    link = asha.page.get_by_label("The link for one friend", exact=True)
-    expect(link).to_have_value(re.compile("#friends=.*&hand="))
+    link = hand_link(asha)
     expect(asha.page.locator("svg.qr")).to_be_visible()
 
-    page = come(pages, f"{AT_ONCE}#{link.input_value().partition('#')[2]}")
+    page = come(pages, f"{AT_ONCE}#{link.partition('#')[2]}")
     page.get_by_label("Your name").fill("Bina")
     page.get_by_role("button", name="Come in").click()
     bina = Friend("Bina", page)
-    code = page.get_by_label("Your code", exact=True)
-    expect(code).not_to_have_value("")
-    assert len(code.input_value()) < 200
+    code = answer_of(bina)
+    assert len(code) < 200
 
     # a wrong code is named, and nothing is lost by it
     written = asha.page.get_by_label("The code your friend sends back")
-    written.fill(link.input_value().rpartition("hand=")[2])
+    written.fill(link.rpartition("hand=")[2])
     asha.press("Let them in")
     expect(asha.page.locator("#hand-wrong")).to_contain_text("the code that was sent out")
     written.fill("what?")
     asha.press("Let them in")
     expect(asha.page.locator("#hand-wrong")).to_contain_text("not a whole code")
-    written.fill(code.input_value())
+    written.fill(code)
     asha.press("Let them in")
 
     until(lambda: "Bina" in asha.people(), "the host sees the guest")
@@ -48,3 +74,33 @@ def test_by_hand_without_a_relay(pages: Pages, relay: Relay) -> None:
     asha.press("Deal the cards")
     Table(asha, bina).play_to_the_end()
     assert relay.heard == heard
+
+
+def test_who_chose_by_hand_has_no_relay_asked_on_the_way_back(pages: Pages, relay: Relay) -> None:
+    heard = relay.heard
+    asha = make_room(pages, "Asha", TWO_DEALS, way="By hand")
+    bina = come_by_hand(pages, asha, "Bina")
+    bina.sit("north")
+    asha.press("Deal the cards")
+    Table(asha, bina).play(lambda: asha.phase == "play" and 0 < len(asha.hand()) < 8)
+
+    def still_by_hand(host: Friend) -> None:
+        until(lambda: host.hand(), "the hand is there again")
+        host.show_room()
+        hand_link(host)  # by now a relay would have been asked
+        assert relay.heard == heard
+        expect(host.page.get_by_label("The link to this room", exact=True)).to_have_count(0)
+
+    asha.page.reload()
+    wait_until_ready(asha)
+    still_by_hand(asha)
+    asha = reopened(pages, asha)
+    asha.press("Back to your friends")
+    still_by_hand(asha)
+
+    bina.page.reload()
+    wait_until_ready(bina)
+    expect(bina.page.get_by_role("dialog")).to_contain_text("invite you by hand once more")
+    assert relay.heard == heard
+    bina.press("Ask the relays")
+    until(lambda: relay.heard > heard, "the relay is asked")

@@ -127,6 +127,14 @@ def of_the_statistics(page: Page) -> Iterator[str]:
     yield "statistics, erase"
 
 
+CAME_BY_HAND = """() => {
+    const key = Object.keys(localStorage).find(each => each.startsWith("29:room:"));
+    const kept = localStorage.getItem(key).replace('"by_hand":false', '"by_hand":true');
+    localStorage.setItem(key, kept);
+}"""
+"""What the device keeps of the room says that the way there was by hand."""
+
+
 def of_friends(host: Page, come: Callable[[str], Page]) -> Iterator[tuple[str, Page]]:
     """Friends from the button to a deal's end: each moment with the page it is on. ``host`` is on
     the start screen; ``come`` has somebody else follow a link, who only watches."""
@@ -194,6 +202,10 @@ def of_friends(host: Page, come: Callable[[str], Page]) -> Iterator[tuple[str, P
     guest.locator("#show-room").click()
     guest.locator(".sheet.room").wait_for()
     yield "friends, room between two deals", guest
+    guest.evaluate(CAME_BY_HAND)
+    guest.reload()
+    guest.locator("#ask-relays").wait_for()
+    yield "friends, a code needed", guest
 
 
 def of_the_text_view(page: Page) -> Iterator[str]:

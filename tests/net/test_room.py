@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from game.net.chair import ALLOWANCE, MOST_MORE
 from game.net.company import Company
-from game.net.memory import dump_memory, load_memory
+from game.net.memory import dump_memory, join_room, load_memory, open_room, was_by_hand
 from game.net.news import Asked, Closed, Decided, HostLost, Laid, RoomChanged, Spoke, Timed
 from game.net.phrases import EMOTES, PHRASES, SENTENCES
 from game.rules import DOUBLE, PASS
@@ -361,6 +362,17 @@ def test_what_is_kept_can_be_read_again_at_every_moment() -> None:
         assert seen > 40
 
     run(evening())
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_the_way_by_hand_is_kept(by_hand: bool) -> None:
+    memory = open_room("Asha", "nepal", by_hand=by_hand)
+    text = dump_memory(memory)
+    assert load_memory(text) == memory
+    assert was_by_hand(text) is by_hand
+    assert was_by_hand(text[:-1]) is by_hand  # also where it is torn
+    joined = replace(join_room(memory.secret, "Bina"), by_hand=by_hand)
+    assert load_memory(dump_memory(joined)) == joined
 
 
 def test_a_host_killed_between_the_last_card_and_its_telling() -> None:

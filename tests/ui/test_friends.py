@@ -46,6 +46,7 @@ from game.ui.friends.effects import (
 )
 from game.ui.friends.invitation import Invitation, read_invitation, written
 from game.ui.friends.messages import (
+    CodeNeeded,
     DealWanted,
     HandBegun,
     HandMoved,
@@ -464,6 +465,32 @@ def test_a_browser_that_connects_to_no_other_says_so_before_anything_is_tried() 
     screen.tell(WaysSeen(connects=False, relays="some"), RoomEntered())
     assert not screen.does(EnterRoom)
     assert "No relay answers" not in screen.text()
+
+
+def test_who_came_by_hand_is_asked_before_a_relay_is() -> None:
+    screen = Screen().tell(Invited(Invitation(SECRET), known=True))
+    assert EnterRoom(Invitation(SECRET), "Bina") in screen.effects
+    screen.tell(WaysSeen(connects=True, relays="some"), CodeNeeded())
+    assert {"leave-off", "ask-relays"} <= screen.ids()
+    assert "Public relays bring the browsers together." in screen.text()
+    asked = next(n for n in walk(screen_of(screen)) if n.attrs.get("id") == "ask-relays")
+    screen.tell(asked.on["click"])
+    assert EnterRoom(Invitation(SECRET), "Bina", "relays") in screen.effects
+
+    screen.tell(CodeNeeded(), WaysSeen(connects=True, relays="none"))
+    assert "ask-relays" not in screen.ids()
+    screen.tell(InvitationDeclined())
+    assert screen.does(LeaveRoom)
+    assert screen.model.screen == "home"
+
+
+def test_a_host_who_chose_by_hand_is_shown_no_link_after_a_reload() -> None:
+    alone = Told(RoomChanged(replace(LOBBY, people=(replace(ASHA, me=True),))))
+    screen = Screen().tell(Invited(Invitation(SECRET), known=True), RoomOpened(LINK, "hand"), alone)
+    assert "by-hand" in screen.ids()
+    assert "room-link" not in screen.ids()
+    screen.tell(Invited(Invitation(SECRET), known=True), RoomOpened(LINK), alone)
+    assert "room-link" in screen.ids()
 
 
 def screen_of(shown: Screen) -> Node:

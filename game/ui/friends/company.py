@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ..model import Model
 
 Version: TypeAlias = Literal["", "newer", "older"]
-Stage: TypeAlias = Literal["begin", "invited", "entering", "room"]
-"""A room is to be made, an invitation lies on the screen, the room is being looked for, or it is
-there."""
+Stage: TypeAlias = Literal["begin", "invited", "code needed", "entering", "room"]
+"""A room is to be made, an invitation lies on the screen, the person came by hand before and can't
+without another code, the room is being looked for, or it is there."""
 
 Way: TypeAlias = Literal["relays", "hand"]
 """How browsers find each other: over relays, or with codes that people carry."""

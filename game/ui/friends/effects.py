@@ -42,10 +42,13 @@ class OpenRoom(FriendsEffect):
 @dataclass(frozen=True)
 class EnterRoom(FriendsEffect):
     """Go into somebody's room, to the seat one had there if this device knows of one. With an
-    ``offer`` in the invitation ``HandMoved`` follows, with the code to be carried back."""
+    ``offer`` in the invitation ``HandMoved`` follows, with the code to be carried back. ``way`` is
+    the one chosen now; ``None`` for the one that led there before, and ``CodeNeeded`` follows where
+    that was by hand and the room is somebody else's."""
 
     invitation: Invitation
     name: str
+    way: Way | None = None
 
 
 @dataclass(frozen=True)

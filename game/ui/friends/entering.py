@@ -15,7 +15,7 @@ from ..settings import house_name
 from ..sheets import TITLE, Step, open_sheet
 from ..text import _
 from ..words import link_note
-from .company import ByHand, Company, with_company
+from .company import ByHand, Company, Way, with_company
 from .effects import (
     EnterRoom,
     FindRoom,
@@ -30,6 +30,7 @@ from .invitation import link_fault, read_invitation
 from .messages import (
     ClockTaken,
     CodeDrawn,
+    CodeNeeded,
     InvitationDeclined,
     InvitationSent,
     InvitationWanted,
@@ -40,6 +41,7 @@ from .messages import (
     LinkPasted,
     NameWritten,
     Reached,
+    RelaysAllowed,
     RoomEntered,
     RoomOpened,
     RoomTried,
@@ -204,13 +206,26 @@ def room_entered(model: Model, _message: RoomEntered) -> Step:
     return _enter(model) if model.settings.name else _no_name(model)
 
 
-def _enter(model: Model) -> Step:
+def code_needed(model: Model, _message: CodeNeeded) -> Step:
+    """Whoever came by hand chooses between another code and relays."""
+    if model.company is None:
+        return model, ()
+    return open_sheet(with_company(model, stage="code needed", way="hand"), "friends")
+
+
+def relays_allowed(model: Model, _message: RelaysAllowed) -> Step:
+    """They have relays asked."""
+    company = model.company
+    return _enter(model, "relays") if company and company.invitation else (model, ())
+
+
+def _enter(model: Model, way: Way | None = None) -> Step:
     company = model.company
     assert company is not None
     assert company.invitation is not None
     hand = ByHand("making" if company.invitation.offer else "")
     model = with_company(model, stage="entering", fault="", hand=hand, closed=None)
-    entering = EnterRoom(company.invitation, model.settings.name)
+    entering = EnterRoom(company.invitation, model.settings.name, way)
     return open_sheet(model, "friends", entering)
 
 
@@ -225,7 +240,7 @@ def room_tried(model: Model, _message: RoomTried) -> Step:
 def declined(model: Model, _message: InvitationDeclined) -> Step:
     """Back to the start screen, without a room."""
     going: tuple[Effect, ...] = ()
-    if model.company is not None and model.company.stage in ("entering", "room"):
+    if model.company is not None and model.company.stage not in ("begin", "invited"):
         going = (LeaveRoom(),)
     return replace(home_again(model), company=None), (*going, Focus("open-friends"))
 
@@ -234,7 +249,9 @@ def room_opened(model: Model, message: RoomOpened) -> Step:
     """This page has a room, or looks for it: the way back to another is no longer of use."""
     model = replace(model, way_back=False)
     invitation = read_invitation(message.link)
-    return with_company(model, link=message.link, invitation=invitation, sent=""), ()
+    return with_company(
+        model, link=message.link, way=message.way, invitation=invitation, sent=""
+    ), ()
 
 
 def code_drawn(model: Model, message: CodeDrawn) -> Step:
@@ -282,6 +299,8 @@ STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     LinkPasted: link_pasted,
     LinkFollowed: link_followed,
     RoomEntered: room_entered,
+    CodeNeeded: code_needed,
+    RelaysAllowed: relays_allowed,
     RoomTried: room_tried,
     InvitationDeclined: declined,
     RoomOpened: room_opened,

@@ -56,9 +56,16 @@ class LinkBroken(FriendsMessage):
 
 @dataclass(frozen=True)
 class RoomOpened(FriendsMessage):
-    """This page is in a room, or looks for it: ``link`` is the way there for others."""
+    """This page is in a room, or looks for it: ``link`` is the way there for others, ``way`` how
+    its people meet as far as this page goes."""
 
     link: str
+    way: Way = "relays"
+
+
+@dataclass(frozen=True)
+class CodeNeeded(FriendsMessage):
+    """The person came to the room by hand before: for the way back they need another code."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +152,11 @@ class LinkFollowed(FriendsMessage):
 @dataclass(frozen=True)
 class RoomEntered(FriendsMessage):
     """The person comes into the room they are invited to."""
+
+
+@dataclass(frozen=True)
+class RelaysAllowed(FriendsMessage):
+    """The person came by hand before, and now has relays asked for the way back."""
 
 
 @dataclass(frozen=True)

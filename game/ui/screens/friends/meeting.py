@@ -13,6 +13,7 @@ from ...friends.messages import (
     LinkFollowed,
     LinkPasted,
     NameWritten,
+    RelaysAllowed,
     RoomEntered,
     RoomWanted,
     RulesSet,
@@ -45,6 +46,8 @@ def friends(model: Model) -> Node | None:
         return _begin(model, company)
     if company.stage == "invited":
         return _invited(model, company)
+    if company.stage == "code needed":
+        return _code_needed(company)
     coming = company.laid and model.view is None  # the match is on, but not here yet
     if company.stage == "entering" or company.standing is None or coming:
         return _entering(company)
@@ -187,10 +190,7 @@ def _begin(model: Model, company: Company) -> Node:
             ],
             h(
                 "p",
-                _(
-                    "Public relays bring the browsers together. They see internet addresses, but "
-                    "no card and no name. Then the browsers talk to each other directly."
-                )
+                _relays_text()
                 if company.way == "relays" and company.relays == "some"
                 else astray_text(company.relays)
                 if company.way == "relays"
@@ -243,6 +243,13 @@ def _begin(model: Model, company: Company) -> Node:
     )
 
 
+def _relays_text() -> str:
+    return _(
+        "Public relays bring the browsers together. They see internet addresses, but no card and "
+        "no name. Then the browsers talk to each other directly."
+    )
+
+
 def _with_bots() -> Node:
     """The way on where this browser can reach nobody."""
     text = _("Play with bots")
@@ -280,6 +287,26 @@ def _invited(model: Model, company: Company) -> Node:
         )
         if company.connects
         else (_with_bots(),),
+    )
+
+
+def _code_needed(company: Company) -> Node:
+    asking = company.relays == "some"
+    footer = [button(_("Leave off"), InvitationDeclined(), id="leave-off")]
+    if asking:
+        footer.append(button(_("Ask the relays"), RelaysAllowed(), id="ask-relays"))
+    return sheet(
+        "friends invited",
+        _("Back to the table"),
+        h(
+            "p",
+            _(
+                "You came to this table by hand, and no other computer was asked. Ask the host to "
+                "invite you by hand once more, and open the link you get."
+            ),
+        ),
+        h("p", _relays_text(), class_="about") if asking else None,
+        footer=footer,
     )
 
 

@@ -243,10 +243,12 @@ def _mine(company: Company, standing: Standing) -> Node | None:
 # The way in, and the table.
 
 
-def _invite(company: Company) -> Node:
+def _invite(company: Company) -> Node | None:
     """How others come: the link, its picture, codes by hand."""
     sent = link_note(company.sent)
     by_link = company.way == "relays" and bool(company.link)
+    if not by_link and not company.hosting:
+        return None
     return h(
         "section",
         h("h3", _("Invite")),
