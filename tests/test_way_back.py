@@ -32,6 +32,9 @@ class Drawer:
     def getItem(self, key: str) -> Any:
         return self.texts.get(key)
 
+    def removeItem(self, key: str) -> None:
+        self.texts.pop(key, None)
+
     def setItem(self, key: str, text: str) -> None:
         self.tried += 1
         if self.refuse:
@@ -62,11 +65,12 @@ class Device:
 @pytest.fixture
 def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
     ffi = ModuleType("pyodide.ffi")
-    vars(ffi).update(JsException=Refused, jsnull=None)
+    unused = dict.fromkeys(("create_once_callable", "to_js"))
+    vars(ffi).update(JsException=Refused, jsnull=None, **unused)
     monkeypatch.setitem(sys.modules, "pyodide", ModuleType("pyodide"))
     monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
     yield Device()
-    for name in ("storage", "invited", "rooms"):
+    for name in ("storage", "at_table", "invited", "rooms"):
         del sys.modules[f"game.browser.{name}"]
 
 
@@ -109,3 +113,16 @@ def test_what_another_tab_plays_meanwhile_is_not_held_up_by_it(
     device.rooms.remember(SECRET)  # back from the start screen
     stay(device, monkeypatch, range(119, 121))
     assert device.way == WayBack(SECRET, NOW + 119)
+
+
+def test_the_way_to_a_room_that_all_have_left_is_no_way_back(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    device.rooms.remember(SECRET)
+    stay(device, monkeypatch, range(3))
+    device.rooms.lead_nowhere("b" * 22)
+    assert device.way == WayBack(SECRET, NOW)
+    device.rooms.lead_nowhere(SECRET)
+    assert device.way is None
+    stay(device, monkeypatch, range(3, 5))  # somebody has come
+    assert device.way == WayBack(SECRET, NOW + 3)

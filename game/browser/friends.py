@@ -26,6 +26,7 @@ from game.ui.friends.messages import (
     RoomOpened,
     Told,
     WayBackLost,
+    WayBackTold,
     WaysSeen,
 )
 from game.ui.friends.words import LONG, PATIENT
@@ -38,11 +39,12 @@ from game.ui.refusals import refusals_of
 from game.ui.words import EverybodysNames
 
 from . import loading
+from .at_table import AtTable
 from .awake import Awake, Begin
 from .bots import Bots
 from .carrying import Carrying
 from .connections import Connections, can_connect, can_meet
-from .invited import has_link, last_room, way_back
+from .invited import has_link, last_room, way_back, way_back_seen
 from .parts import PartFailed
 from .rooms import Rooms
 from .sending import send_address
@@ -75,6 +77,7 @@ class Friends:
         self._storage = storage
         self._rooms = Rooms(window, storage)
         self._awake = Awake(window, begin, lambda: self.here)
+        self._at_table = AtTable(window, begin)
         self._bots = bots
         self._model = model
         self._tell = tell
@@ -117,6 +120,14 @@ class Friends:
         else:
             self._invite(Invitation(way.secret))
 
+    def _forget(self, for_good: bool) -> None:
+        self._rooms.forget()
+        if for_good:
+            self._rooms.lead_nowhere(self._secret)
+
+    async def _tell_way_back(self) -> None:
+        self._tell(WayBackTold(await way_back_seen(self._window, self._storage)))
+
     def _invite(self, invitation: Invitation) -> None:
         known = self._rooms.memory(invitation.secret) is not None
         self._tell(Invited(invitation, known))
@@ -151,9 +162,10 @@ class Friends:
                 self._begin(self._open(effect))
             case do.EnterRoom(invitation, name, way):
                 self._begin(self._enter(invitation, name, way))
-            case do.LeaveRoom():
-                self._rooms.forget(self._secret if self.here else "")
+            case do.LeaveRoom(for_good):
+                self._forget(for_good and self.here)
                 self.leave()
+                self._begin(self._tell_way_back())
             case do.SendInvitation(title):
                 self._begin(self._sent(title))
             case do.MakeOffer():
@@ -262,6 +274,7 @@ class Friends:
             self._rooms.remember(secret)
         self._watch = self._begin(self._watching())
         self._awake.stay()
+        self._at_table.stay(secret)
         if self._over_relays:
             try:
                 await connections.meet(room_id(secret), password(secret))
@@ -293,6 +306,7 @@ class Friends:
             connections.leave()
         self._reach = Reach()
         self._awake.sleep()
+        self._at_table.leave()
 
     def _pause(self, events: tuple[Event, ...]) -> float:
         model = self._model()
@@ -334,10 +348,8 @@ class Friends:
             case of_room.Faulted(fault):
                 self._window.console.info(f"29: {fault} (from {fault.peer})")
             case of_room.Closed(reason):
-                if reason == "replaced":  # another tab of this device may be there
-                    self._rooms.forget()
-                elif reason in ("removed", "left"):
-                    self._rooms.forget(self._secret)
+                if reason in ("replaced", "removed", "left"):  # replaced, another tab is there
+                    self._forget(reason != "replaced")
                 self._tell(Told(news))
                 self.leave()
             case _:
@@ -383,7 +395,9 @@ class Friends:
             await asyncio.sleep(1)
             company = self._model().company or Company()
             # by hand a guest needs a new code
-            if company.heard and (self._over_relays or company.hosting) and self._leads_back:
+            if company.deserted:
+                self._rooms.lead_nowhere(self._secret)
+            elif company.befriended and (self._over_relays or company.hosting) and self._leads_back:
                 self._rooms.lead_back(self._secret)
             reach = self._reach
             self._reach = Reach(reach.open, reach.relays, reach.peers, reach.seconds + 1)

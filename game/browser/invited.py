@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, jsnull
 
 from game.ui.meeting import WayBack, WayBackSeen, leads_to_room, read_way_back
 
+from .at_table import is_at_table
 from .storage import Storage, StorageError
 
 LAST = "29:room-here:1"
@@ -44,10 +45,20 @@ def way_back(storage: Storage) -> WayBack | None:
     return read_way_back(storage.read(WAY_BACK) or "", time.time())
 
 
-def way_back_seen(storage: Storage) -> WayBackSeen:
-    """What the screen is told of it."""
+async def way_back_seen(window: Any, storage: Storage) -> WayBackSeen:
+    """What the screen is told of it: nothing while another tab is at that table."""
     way = way_back(storage)
-    return way.seen() if way is not None else ""
+    if way is None or await is_at_table(window, way.secret):
+        return ""
+    return way.seen()
+
+
+def give_up_way_back(storage: Storage, secret: str = "") -> None:
+    """The way back to this room, or to whatever room, is no longer of use."""
+    way = way_back(storage)
+    if way is not None and secret in ("", way.secret):
+        with contextlib.suppress(StorageError):  # then it goes when it is too old
+            storage.remove(WAY_BACK)
 
 
 def pass_way_back(storage: Storage) -> None:

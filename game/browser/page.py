@@ -47,7 +47,13 @@ from .dom import Drawing
 from .flying import Flying
 from .going_back import GoingBack
 from .hands import Hands
-from .invited import has_link, pass_way_back, seeks_room, way_back_seen
+from .invited import (
+    give_up_way_back,
+    has_link,
+    pass_way_back,
+    seeks_room,
+    way_back_seen,
+)
 from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
@@ -186,28 +192,29 @@ class Page:
         try:
             await self._ownership.claim()
             await self._speak(load_settings(self._storage.read(SETTINGS)))
-            self._look_around()
+            await self._look_around()
             await self._wishes.settled()  # the first screen may need a part
             self._surroundings.follow_shipping(self.tell)
         finally:  # from here on, what goes wrong is shown by the game and not by the loading screen
             self._document.documentElement.dataset.python = "ready"
 
-    def _look_around(self, *, taken_over: bool = False) -> None:
+    async def _look_around(self, *, taken_over: bool = False) -> None:
+        # Who took the match over wants that one.
+        way = "" if taken_over else await way_back_seen(self._window, self._storage)
         settings = load_settings(self._storage.read(SETTINGS))
         location = self._window.location
         link = parse_link(str(location.search), str(location.hash))
         saved, damage = self._keeping.read() if self._ownership.held else (None, None)
         counted = load_statistics(self._storage.read(STATISTICS))
         if seeks_room(self._window) and damage is None:  # which is told of before it is forgotten
-            self.tell(Opened(settings, link, saved, visiting=True, statistics=counted))
+            found = Opened(settings, link, saved, visiting=True, statistics=counted, way_back=way)
+            self.tell(found)
             self.tell(RoomSought())
             return
         if not self._ownership.held:
             self.tell(Opened(settings, link, elsewhere=True))
             return
         lesson, again = (self._storage.read(key) or "" for key in (LESSON, AGAIN))
-        # The other tab may be among the friends now.
-        way = "" if taken_over else way_back_seen(self._storage)
         if way == "open" and not link.lesson:  # what was left in the middle waits for friends, too
             lesson = again = ""
         found = Opened(settings, link, saved, damage, statistics=counted, way_back=way)
@@ -224,7 +231,7 @@ class Page:
 
     async def _take_over(self) -> None:
         await self._ownership.claim(from_other=True)
-        self._look_around(taken_over=True)
+        await self._look_around(taken_over=True)
 
     def _lost(self) -> None:
         if self.model.is_match:  # anything else goes on: nothing of it is kept with the match
@@ -339,6 +346,8 @@ class Page:
                 self._begin(self._belongings.choose())
             case do.TakeBelongings():
                 self._begin(self._take_belongings())
+            case do.GiveUpWayBack():
+                give_up_way_back(self._storage)
             case do.UseNewVersion():
                 self._surroundings.use_new_version()
             case FriendsEffect():

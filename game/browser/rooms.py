@@ -10,7 +10,7 @@ from pyodide.ffi import JsException
 from game.net.secret import room_id
 from game.ui.meeting import WayBack
 
-from .invited import LAST, WAY_BACK, way_back
+from .invited import LAST, WAY_BACK, give_up_way_back, way_back
 from .storage import Storage, StorageError
 
 ROOM = "29:room:1:"
@@ -63,12 +63,13 @@ class Rooms:
         except StorageError as error:
             self._window.console.info(f"29 can't keep the way back to the room: {error}")
 
-    def forget(self, left: str = "") -> None:
-        """A reload leads back into no room, by the address neither; nor does the page that is
-        opened again to the room that was ``left`` for good, which is a secret."""
-        kept = way_back(self._storage)
-        if kept is not None and kept.secret == left:
-            self._storage.remove(WAY_BACK)
+    def lead_nowhere(self, secret: str) -> None:
+        """There is nobody in the room to come back to."""
+        self._led_at = 0
+        give_up_way_back(self._storage, secret)
+
+    def forget(self) -> None:
+        """A reload leads back into no room, by the address neither."""
         try:
             self._window.sessionStorage.removeItem(LAST)
         except JsException as error:

@@ -191,6 +191,11 @@ class TakeOver:
 
 
 @dataclass(frozen=True)
+class GiveUpWayBack:
+    """Forget the way back to friends."""
+
+
+@dataclass(frozen=True)
 class UseNewVersion:
     """Let the newer version of the page in; the page loads itself anew."""
 
@@ -240,6 +245,7 @@ Effect: TypeAlias = (
     | ChooseFile
     | TakeBelongings
     | TakeOver
+    | GiveUpWayBack
     | UseNewVersion
     | StartLesson
     | KeepLesson

@@ -87,7 +87,7 @@ class RoomShown(FriendsMessage):
 
 @dataclass(frozen=True)
 class RoomLeft(FriendsMessage):
-    """The person leaves the room."""
+    """The person leaves the room for good."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from .effects import (
     Effect,
     Focus,
     ForgetSave,
+    GiveUpWayBack,
     KeepDamaged,
     Leave,
     Resume,
@@ -40,6 +41,7 @@ from .opening_messages import (
     Saved,
     VersionTaken,
     VersionWaiting,
+    WayBackGivenUp,
 )
 from .settings import VALUES
 from .sheets import Step, open_sheet
@@ -128,6 +130,11 @@ def room_seen(model: Model, message: RoomSeen) -> Step:
 def version_taken(model: Model, _message: VersionTaken) -> Step:
     """The newer version is let in; the match is saved."""
     return replace(model, newer=False), (Leave(), UseNewVersion())
+
+
+def way_back_given_up(model: Model, _message: WayBackGivenUp) -> Step:
+    """The start screen without it."""
+    return replace(model, way_back=False), (GiveUpWayBack(), Focus("open-friends"))
 
 
 def played_now(model: Model, _message: PlayedNow) -> Step:
@@ -242,7 +249,7 @@ def went_home(model: Model, _message: WentHome) -> Step:
     if model.company is not None:
         from .friends.effects import LeaveRoom
 
-        going = (LeaveRoom(),)
+        going = (LeaveRoom(for_good=False),)
     return home_again(model), (Cancel("pause"), Cancel("said"), Leave(), *going, Focus("play-now"))
 
 

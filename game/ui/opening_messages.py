@@ -103,6 +103,11 @@ class Continued:
 
 
 @dataclass(frozen=True)
+class WayBackGivenUp:
+    """The person does not go back to the friends any more."""
+
+
+@dataclass(frozen=True)
 class VersionTaken:
     """The newer version is to be used now."""
 
@@ -132,6 +137,7 @@ OpeningMessage: TypeAlias = (
     | VersionWaiting
     | Continued
     | VersionTaken
+    | WayBackGivenUp
     | DamagedKept
     | DamageDropped
     | PlayHere

@@ -122,7 +122,7 @@ def sheet_closed(model: Model, _message: SheetClosed) -> Step:
     if model.sheet == "friends" and model.screen == "home":
         from .friends.effects import LeaveRoom
 
-        return replace(model, sheet="", company=None), (LeaveRoom(), Focus(opener))
+        return replace(model, sheet="", company=None), (LeaveRoom(for_good=False), Focus(opener))
     if model.sheet == "record":  # what is being read of one is wanted no more
         return replace(model, sheet="", opener=""), (EndLook(), Focus(opener))
     in_room = model.company is not None and (model.sheet == "setup" or model.screen == "home")

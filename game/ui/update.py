@@ -74,6 +74,7 @@ from .opening_messages import (
     RoomSeen,
     VersionTaken,
     VersionWaiting,
+    WayBackGivenUp,
 )
 from .pace import pause
 from .places import FIELD, card_id
@@ -356,6 +357,7 @@ _STEPS: dict[type, Callable[[Model, Any], Step]] = {
     OfflineReady: opening.offline_ready,
     VersionWaiting: opening.version_waiting,
     VersionTaken: opening.version_taken,
+    WayBackGivenUp: opening.way_back_given_up,
     Seated: _seated,
     Happened: _happened,
     Asked: _asked,

@@ -162,13 +162,58 @@ def test_who_closed_the_page_goes_back_from_the_start_screen(pages: Pages) -> No
     expect(asha.page.locator("#play-now")).to_be_visible()
     expect(asha.page.locator("#back-to-friends")).to_have_count(0)
 
-    # nor does who finds no host there any more, and leaves off
+    # who finds no host there now, and leaves off, may try another time, or give it up
     bina.press("Back to your friends")
     expect(bina.page.get_by_role("dialog")).to_contain_text("Looking for the table")
     bina.press("Leave off")
     expect(bina.page.locator("#continue")).to_be_visible()
+    expect(bina.page.locator("#back-to-friends")).to_be_visible()
+    bina.page.reload()
+    wait_until_ready(bina)
+    bina.page.locator("#menu").click()
+    bina.press("Start screen")
+    bina.press("Give up the way back")
+    expect(bina.page.locator("#open-friends")).to_be_focused()
     expect(bina.page.locator("#back-to-friends")).to_have_count(0)
-    assert bina.page.evaluate("localStorage.getItem('29:way-back:1')") is None
+    assert way_back_kept(bina) is None
+
+
+def way_back_kept(friend: Friend) -> str | None:
+    """The way back that the device keeps."""
+    kept: str | None = friend.page.evaluate("localStorage.getItem('29:way-back:1')")
+    return kept
+
+
+def test_no_way_back_is_offered_beside_a_tab_that_is_at_the_table(pages: Pages) -> None:
+    asha = make_room(pages, "Asha")
+    bina = follow(pages, asha.link(), "Bina")
+    until(lambda: way_back_kept(bina), "the way back is kept")
+    beside = Friend("Bina", pages(AT_ONCE, context=bina.page.context))
+    beside.press("Play here")
+    for _again in range(2):
+        expect(beside.page.locator("#play-now")).to_be_visible()
+        expect(beside.page.locator("#back-to-friends")).to_have_count(0)
+        beside.page.reload()
+        wait_until_ready(beside)
+    bina.page.close()
+    beside.page.reload()
+    wait_until_ready(beside)
+    beside.press("Back to your friends")
+    expect(beside.page.locator(".sheet.room")).to_be_visible()
+
+
+def test_a_host_whom_nobody_waits_for_is_offered_no_way_back(pages: Pages) -> None:
+    asha = make_room(pages, "Asha")
+    link = asha.link()
+    asha.page.wait_for_timeout(2500)  # it would be kept after a second
+    assert way_back_kept(asha) is None
+    bina = follow(pages, link, "Bina")
+    until(lambda: way_back_kept(asha), "somebody has come")
+    bina.press("Leave the table")
+    until(lambda: way_back_kept(asha) is None, "all have left for good")
+    asha = reopened(pages, asha)
+    expect(asha.page.locator("#play-now")).to_be_visible()
+    expect(asha.page.locator("#back-to-friends")).to_have_count(0)
 
 
 @pytest.mark.slow

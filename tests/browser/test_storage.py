@@ -184,6 +184,17 @@ def test_the_way_back_to_friends_holds_up_nothing_that_is_played_instead(open_pa
     expect(other.locator("#back-to-friends")).to_have_count(0)
 
 
+def test_a_way_back_that_is_gone_is_told(open_page: Pages) -> None:
+    page = open_page()
+    page.evaluate(FRIENDS)
+    page.reload()
+    open_page.wait_until_ready(page)
+    page.evaluate("localStorage.removeItem('29:way-back:1')")  # as another tab does
+    page.locator("#back-to-friends").click()
+    told = page.get_by_role("dialog", name="Play with friends")
+    expect(told.locator("#way-lost")).to_contain_text("is there no more")
+
+
 def test_a_tab_that_is_closed_leaves_the_match_to_the_next(open_page: Pages) -> None:
     first = open_page(LINK)
     until_play(first, Person(first, 6))

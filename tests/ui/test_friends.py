@@ -30,7 +30,7 @@ from game.rules.events import Event
 from game.rules.options import parse_options
 from game.rules.seats import NOBODY, SOUTH
 from game.rules.view import View, redact, view
-from game.ui.effects import Announce, Effect, GoOn, Resume
+from game.ui.effects import Announce, Effect, Focus, GiveUpWayBack, GoOn, Resume
 from game.ui.friends.company import ByHand, Reach, Relays
 from game.ui.friends.effects import (
     EnterRoom,
@@ -64,6 +64,7 @@ from game.ui.friends.messages import (
     SeatTaken,
     Told,
     WayBackLost,
+    WayBackTold,
     WaysSeen,
     WayTaken,
 )
@@ -403,7 +404,7 @@ def test_typed_wishes_begin_no_other_match() -> None:
 
 def test_leaving_comes_home_and_a_saved_match_is_still_there() -> None:
     screen = at_the_table().tell(RoomLeft())
-    assert screen.does(LeaveRoom)
+    assert LeaveRoom(for_good=True) in screen.effects
     assert (screen.model.screen, screen.model.company) == ("home", None)
 
 
@@ -419,9 +420,34 @@ def test_who_closed_the_page_is_led_back_to_the_friends(saved: Saved | None) -> 
     assert screen.effects == (GoBack(),)
     screen.tell(Invited(Invitation(SECRET), known=True), RoomOpened(LINK))
     assert screen.model.sheet == "friends"
-    screen.tell(InvitationDeclined())  # nobody is there: they leave off
-    assert screen.does(LeaveRoom)
+    screen.tell(InvitationDeclined())  # nobody is there now: they leave off
+    assert LeaveRoom(for_good=False) in screen.effects
+    assert "back-to-friends" in screen.tell(WayBackTold("open")).ids()
+    given_up = next(node for node in walk(screen_of(screen)) if node.attrs.get("id") == "give-up")
+    screen.tell(given_up.on["click"])
+    assert screen.effects == (GiveUpWayBack(), Focus("open-friends"))
     assert "back-to-friends" not in screen.ids()
+
+
+def test_who_leaves_a_table_is_offered_no_way_back_that_is_not_there() -> None:
+    screen = Screen().tell(Opened(Settings(), way_back="open"), FriendsOpened())
+    screen.tell(Invited(Invitation(SECRET), known=True), RoomOpened(LINK), RoomLeft())
+    assert "back-to-friends" not in screen.tell(WayBackTold("")).ids()
+
+
+def test_leave_the_table_means_for_good_and_leave_off_does_not() -> None:
+    gone = HostLost(BINA, 0, 1, asked=True)
+    meant = [
+        (come_in(), "leave-room", True),
+        (at_the_table().tell(RoomShown()), "leave-room", True),
+        (at_the_table().tell(Told(gone)), "leave-room", True),
+        (come_in(PLAYED), "leave-off", False),
+        (come_in().tell(Told(Closed("replaced"))), "home", False),
+    ]
+    for shown, id_, for_good in meant:
+        button = next(node for node in walk(screen_of(shown)) if node.attrs.get("id") == id_)
+        shown.tell(button.on["click"])
+        assert LeaveRoom(for_good) in shown.effects
 
 
 def test_the_way_back_is_there_while_it_is_of_use() -> None:
@@ -429,9 +455,16 @@ def test_the_way_back_is_there_while_it_is_of_use() -> None:
     screen = Screen().tell(Opened(Settings(), saved=match, way_back="passed"))
     assert screen.does(Resume)  # played since: the match goes on as always
     assert "back-to-friends" in Screen().tell(Opened(Settings(), way_back="passed")).ids()
+
+
+def test_a_way_back_that_is_gone_is_told() -> None:
+    lost = "The way back to your friends is there no more"
     screen = Screen().tell(Opened(Settings(), way_back="open"), WentBack(), WayBackLost())
     assert screen.model.sheet == "friends"
+    assert lost in screen.text()
+    assert any(isinstance(e, Announce) and lost in e.text for e in screen.effects)
     assert "back-to-friends" not in screen.tell(SheetClosed()).ids()
+    assert lost not in screen.tell(FriendsOpened()).text()
 
 
 def test_the_way_back_is_read_while_it_is_young() -> None:
@@ -564,18 +597,24 @@ def come_back(standing: Standing, *messages: Message) -> Screen:
     return screen.tell(RoomOpened(LINK), Told(RoomChanged(standing)))
 
 
-def test_only_a_host_who_is_heard_is_a_reason_to_keep_the_way_back() -> None:
+def test_only_friends_who_are_heard_are_a_reason_to_keep_the_way_back() -> None:
     """In its first seconds a page that comes back counts as hearing everybody."""
     screen = come_back(PLAYED)
     assert screen.model.company is not None
-    assert not screen.model.company.heard
+    assert not screen.model.company.befriended
     screen.tell(Reached(Reach(1, 2, 1, 3)))
-    assert screen.model.company.heard
+    assert screen.model.company.befriended
     screen.tell(Told(RoomChanged(replace(PLAYED, connected=False))))
-    assert not screen.model.company.heard
-    alone = come_back(replace(LOBBY, people=(replace(ASHA, me=True),)))
-    assert alone.model.company is not None
-    assert alone.model.company.heard
+    assert not screen.model.company.befriended
+    assert not screen.model.company.deserted
+
+
+@pytest.mark.parametrize("guests", [(), (replace(BINA, me=False, presence="away"),)])
+def test_a_host_alone_has_nobody_to_come_back_to(guests: tuple[Person, ...]) -> None:
+    host = come_back(replace(LOBBY, people=(replace(ASHA, me=True), *guests)))
+    assert host.model.company is not None
+    assert host.model.company.befriended is (guests != ())
+    assert host.model.company.deserted is (guests == ())
 
 
 def test_the_room_tells_what_its_link_is_worth() -> None:

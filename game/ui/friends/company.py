@@ -82,7 +82,7 @@ class Company:
     said last by each; ``seals`` what the checks of finished deals came to; ``lost`` that the host
     is gone and a vote is on; ``closed`` why the room is over for this tab. ``version``: that of
     somebody who is connected and has another page, set beside this one's; forgotten once the host
-    is heard.
+    is heard. ``way_lost``: the way back to friends that the person went is there no more.
     """
 
     stage: Stage = "begin"
@@ -107,6 +107,7 @@ class Company:
     lost: HostLost | None = None
     closed: Reason | None = None
     version: Version = ""
+    way_lost: bool = False
 
     @property
     def me(self) -> Person | None:
@@ -134,11 +135,18 @@ class Company:
         return self.me is not None and self.me.host
 
     @property
-    def heard(self) -> bool:
-        """Whether the table is to be reached now: it stands here, or its host is heard. Who comes
-        back counts as hearing the host at first, and may be alone."""
+    def befriended(self) -> bool:
+        """Whether there are friends to come back to: somebody else is of the room, and the table is
+        to be reached now, standing here or with a host who is heard. Who comes back counts as
+        hearing the host at first, and may be alone."""
         connected = self.standing is not None and self.standing.connected
-        return connected and (self.hosting or self.reach.peers > 0)
+        reached = connected and (self.hosting or self.reach.peers > 0)
+        return reached and any(not person.me for person in self.people)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether the table stands here, and nobody else has come or all have left for good."""
+        return self.hosting and len(self.people) == 1
 
     @property
     def playing(self) -> bool:

@@ -53,7 +53,10 @@ class EnterRoom(FriendsEffect):
 
 @dataclass(frozen=True)
 class LeaveRoom(FriendsEffect):
-    """Say goodbye and forget the way."""
+    """Say goodbye, so that a reload does not lead back; ``for_good``: nor does the start screen.
+    ``WayBackTold`` follows."""
+
+    for_good: bool
 
 
 @dataclass(frozen=True)

@@ -48,10 +48,11 @@ from .messages import (
     RoomWanted,
     RulesSet,
     WayBackLost,
+    WayBackTold,
     WaysSeen,
     WayTaken,
 )
-from .words import link_text, reach_text
+from .words import link_text, reach_text, way_lost_text
 
 NAME, PASTED = "friend-name", "friends-link"
 """Ids of the fields for the person's name and for a link."""
@@ -88,8 +89,14 @@ def went_back(model: Model, _message: WentBack) -> Step:
 
 
 def way_back_lost(model: Model, _message: WayBackLost) -> Step:
-    """Another tab has left that room for good meanwhile: a room is made or followed anew."""
-    return friends_opened(replace(model, way_back=False), FriendsOpened())
+    """A room is made or followed anew, and why is told."""
+    model, effects = friends_opened(replace(model, way_back=False), FriendsOpened())
+    return with_company(model, way_lost=True), (*effects, Announce(way_lost_text()))
+
+
+def way_back_told(model: Model, message: WayBackTold) -> Step:
+    """The start screen offers the way back, or does not."""
+    return replace(model, way_back=message.seen != ""), ()
 
 
 def invited(model: Model, message: Invited) -> Step:
@@ -238,10 +245,15 @@ def room_tried(model: Model, _message: RoomTried) -> Step:
 
 
 def declined(model: Model, _message: InvitationDeclined) -> Step:
+    """Back to the start screen; the way to the room, if there was one before, stays."""
+    return out(model, for_good=False)
+
+
+def out(model: Model, *, for_good: bool) -> Step:
     """Back to the start screen, without a room."""
     going: tuple[Effect, ...] = ()
     if model.company is not None and model.company.stage not in ("begin", "invited"):
-        going = (LeaveRoom(),)
+        going = (LeaveRoom(for_good),)
     return replace(home_again(model), company=None), (*going, Focus("open-friends"))
 
 
@@ -287,6 +299,7 @@ STEPS: Mapping[type, Callable[[Model, Any], Step]] = {
     RoomSought: room_sought,
     WentBack: went_back,
     WayBackLost: way_back_lost,
+    WayBackTold: way_back_told,
     Invited: invited,
     LinkBroken: link_broken,
     NameWritten: name_written,

@@ -17,7 +17,7 @@ from game.net.news import (
 )
 from game.rules.seats import Seat
 
-from ..meeting import FriendsMessage
+from ..meeting import FriendsMessage, WayBackSeen
 from ..setup_messages import Sent, Written
 from .company import ByHand, Reach, Relays, Way
 from .invitation import Invitation
@@ -45,6 +45,13 @@ class Invited(FriendsMessage):
 @dataclass(frozen=True)
 class WayBackLost(FriendsMessage):
     """There is no way back any more to the room that this device was in."""
+
+
+@dataclass(frozen=True)
+class WayBackTold(FriendsMessage):
+    """Whether there is a way back to friends, now that a room was left."""
+
+    seen: WayBackSeen
 
 
 @dataclass(frozen=True)
@@ -161,7 +168,7 @@ class RelaysAllowed(FriendsMessage):
 
 @dataclass(frozen=True)
 class InvitationDeclined(FriendsMessage):
-    """The person does not come, or leaves off waiting."""
+    """The person does not come, or leaves off waiting; they may come another time."""
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,10 @@ from ..sheets import Step, open_sheet
 from . import carrying, entering, hearing
 from .company import with_company
 from .effects import Consent, Mute, Remove, Say, SetReady, Sit, Stand, StartDeal
-from .entering import declined
+from .entering import out
 from .messages import (
     Consented,
     DealWanted,
-    InvitationDeclined,
     Muted,
     PhraseSaid,
     ReadySet,
@@ -85,7 +84,7 @@ def consented(model: Model, message: Consented) -> Step:
 
 def room_left(model: Model, _message: RoomLeft) -> Step:
     """Home; a bot plays on in the person's place."""
-    return declined(model, InvitationDeclined())
+    return out(model, for_good=True)
 
 
 def fresh_deal(model: Model) -> Model:

@@ -132,6 +132,14 @@ def reach_text(company: Company) -> str:
     return ""
 
 
+def way_lost_text() -> str:
+    """Why there is no way back to friends any more, and what to do."""
+    return _(
+        "The way back to your friends is there no more: it was left for good in another tab, or it "
+        "has become too old. Follow their link again, or make a room."
+    )
+
+
 def astray_text(relays: Relays) -> str:
     """Why links lead nobody to a table here, and what to do; empty where they do."""
     return {

@@ -8,7 +8,7 @@ from ..meeting import FriendsOpened, WentBack
 from ..messages import PlayedNow, RulesChosen, SheetOpened
 from ..model import Model
 from ..nodes import Node, h
-from ..opening_messages import Continued, Saved
+from ..opening_messages import Continued, Saved, WayBackGivenUp
 from ..setup_messages import RulesOpened, SetupOpened
 from ..tables import table_line, table_name
 from ..text import _, ngettext
@@ -132,7 +132,18 @@ def _way_back() -> Node:
             class_="button primary big",
             id="back-to-friends",
         ),
-        h("p", _("You were at a table with them when this page was closed."), class_="saved"),
+        h(
+            "div",
+            h("p", _("You were at a table with them when this page was closed."), class_="saved"),
+            button(
+                glyph("close"),
+                WayBackGivenUp(),
+                class_="icon",
+                id="give-up",
+                label=_("Give up the way back"),
+            ),
+            class_="closable",
+        ),
         class_="continue",
         key="way-back-card",
     )

@@ -24,7 +24,7 @@ from ...friends.words import (
     presence_text,
     seal_text,
 )
-from ...meeting import RoomShown
+from ...meeting import RoomLeft, RoomShown
 from ...messages import SheetClosed, SheetOpened
 from ...model import ME, Model
 from ...nodes import Child, Node, h
@@ -226,7 +226,7 @@ def lost(model: Model) -> Node | None:
     count = ngettext(
         "{count} of {needed} needed agrees.", "{count} of {needed} needed agree.", news.consents
     ).format(count=news.consents, needed=news.needed)
-    footer: list[Child] = [button(_("Leave the table"), InvitationDeclined(), id="leave-room")]
+    footer: list[Child] = [button(_("Leave the table"), RoomLeft(), id="leave-room")]
     if news.asked:
         footer += [
             button(_("Wait for the host"), Consented(False), id="wait-for-host"),

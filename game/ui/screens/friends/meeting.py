@@ -19,7 +19,14 @@ from ...friends.messages import (
     RulesSet,
     WayTaken,
 )
-from ...friends.words import astray_text, clock_text, level_name, link_text, reach_text
+from ...friends.words import (
+    astray_text,
+    clock_text,
+    level_name,
+    link_text,
+    reach_text,
+    way_lost_text,
+)
 from ...messages import Message
 from ...model import Model
 from ...nodes import Children, Node, h
@@ -171,6 +178,7 @@ def _begin(model: Model, company: Company) -> Node:
     return sheet(
         "friends begin",
         _("Play with friends"),
+        _in_the_way(way_lost_text(), "way-lost") if company.way_lost else None,
         h(
             "p",
             _(
@@ -357,8 +365,8 @@ def _waiting(company: Company) -> str:
 def trouble(company: Company) -> Node | None:
     """What is in the way, if anything is."""
     text = reach_text(company)
-    if not text:
-        return None
-    return h(
-        "p", glyph("warning"), h("span", text), class_="trouble", id="friends-reach", key="trouble"
-    )
+    return _in_the_way(text, "friends-reach") if text else None
+
+
+def _in_the_way(text: str, id_: str) -> Node:
+    return h("p", glyph("warning"), h("span", text), class_="trouble", id=id_, key=id_)

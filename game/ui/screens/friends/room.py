@@ -9,7 +9,6 @@ from game.rules.seats import NOBODY, SEATS, Seat, partner_of
 from ...friends.company import Company
 from ...friends.messages import (
     DealWanted,
-    InvitationDeclined,
     InvitationWanted,
     Muted,
     ReadySet,
@@ -18,6 +17,7 @@ from ...friends.messages import (
     SeatTaken,
 )
 from ...friends.words import clock_text, level_name, presence_text
+from ...meeting import RoomLeft
 from ...messages import SheetClosed
 from ...model import Model
 from ...nodes import Child, Node, h, named
@@ -51,7 +51,7 @@ def room(model: Model, company: Company, standing: Standing) -> Node:
 
 
 def _footer(company: Company, standing: Standing) -> list[Child]:
-    buttons: list[Child] = [button(_("Leave the table"), InvitationDeclined(), id="leave-room")]
+    buttons: list[Child] = [button(_("Leave the table"), RoomLeft(), id="leave-room")]
     if company.playing:
         buttons.append(
             button(_("Go on playing"), SheetClosed(), class_="button primary", id="go-back")
