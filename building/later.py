@@ -16,6 +16,7 @@ LATER: Mapping[str, tuple[str, ...]] = {
         "game.ui.screens.friends.*",
         "game.browser.awake",
         "game.browser.carrying",
+        "game.browser.commands",
         "game.browser.connections",
         "game.browser.friends",
         "game.browser.rooms",

@@ -6,11 +6,14 @@ import importlib
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.net.memory import dump_memory, join_room
+from game.net.secret import fresh_secret
 from game.ui.meeting import WayBack, read_way_back
 
 SECRET = "a" * 22
@@ -32,6 +35,13 @@ class Drawer:
     def getItem(self, key: str) -> Any:
         return self.texts.get(key)
 
+    @property
+    def length(self) -> int:
+        return len(self.texts)
+
+    def key(self, number: int) -> str:
+        return list(self.texts)[number]
+
     def removeItem(self, key: str) -> None:
         self.texts.pop(key, None)
 
@@ -46,16 +56,20 @@ class Device:
     """A device whose page is in rooms of friends; ``said`` is what came to its console."""
 
     def __init__(self) -> None:
-        self.kept, self.said = Drawer(), list[str]()
-        window = SimpleNamespace(
+        self.kept, self.of_tab, self.said = Drawer(), Drawer(), list[str]()
+        self.window = SimpleNamespace(
             localStorage=self.kept,
-            sessionStorage=Drawer(),
+            sessionStorage=self.of_tab,
             console=SimpleNamespace(info=self.said.append),
         )
-        storage = importlib.import_module("game.browser.storage").Storage(window)
+        self.storage = importlib.import_module("game.browser.storage").Storage(self.window)
         self.invited = importlib.import_module("game.browser.invited")
-        self.rooms = importlib.import_module("game.browser.rooms").Rooms(window, storage)
-        self.storage = storage
+        self.open()
+
+    def open(self) -> None:
+        """Opens the page anew."""
+        rooms = importlib.import_module("game.browser.rooms")
+        self.rooms = rooms.Rooms(self.window, self.storage)
 
     @property
     def way(self) -> WayBack | None:
@@ -126,3 +140,23 @@ def test_the_way_to_a_room_that_all_have_left_is_no_way_back(
     assert device.way is None
     stay(device, monkeypatch, range(3, 5))  # somebody has come
     assert device.way == WayBack(SECRET, NOW + 3)
+
+
+def test_rooms_of_long_ago_are_forgotten(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    day = 24 * 3600
+    ages = {"today": 0, "a week": 7 * day, "two months": 60 * day, "the future": -60 * day}
+    secrets = {name: fresh_secret() for name in (*ages, "no date", "this tab", "the way back")}
+    for name, secret in secrets.items():
+        entered = NOW - ages.get(name, 60 * day)
+        text = dump_memory(replace(join_room(secret, "Bina"), entered=entered))
+        if name == "no date":
+            text = text.replace(f',"entered":{entered}', "")
+        device.rooms.keep(secret, text)
+    device.rooms.remember(secrets["this tab"])
+    monkeypatch.setattr(time, "time", lambda: NOW)
+    device.rooms.lead_back(secrets["the way back"])
+    device.kept.setItem("29:match:1", "29/1")
+    device.open()
+    left = {name for name, secret in secrets.items() if device.rooms.memory(secret) is not None}
+    assert left == {"today", "a week", "this tab", "the way back"}
+    assert "29:match:1" in device.kept.texts

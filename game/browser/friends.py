@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,7 @@ from .at_table import AtTable
 from .awake import Awake, Begin
 from .bots import Bots
 from .carrying import Carrying
+from .commands import do_in_room
 from .connections import Connections, can_connect, can_meet
 from .invited import has_link, last_room, way_back, way_back_seen
 from .parts import PartFailed
@@ -180,29 +182,7 @@ class Friends:
 
     def _in_room(self, room: Room, effect: FriendsEffect) -> None:
         try:
-            match effect:
-                case do.Sit(seat):
-                    room.sit(seat)
-                case do.Stand():
-                    room.stand()
-                case do.SetReady(ready):
-                    room.ready(ready)
-                case do.SetTable(rules, level, clock):
-                    room.set_table(rules=rules, level=level, clock=clock)
-                case do.StartDeal():
-                    room.start()
-                case do.Remove(member):
-                    room.remove(member)
-                case do.Mute(member, muted):
-                    room.mute(member, muted)
-                case do.Say(phrase):
-                    room.say(phrase)
-                case do.Consent(agreed):
-                    room.consent(agreed)
-                case do.TakeTime():
-                    room.more_time()
-                case _:
-                    raise TypeError(f"nothing to be done in a room: {effect}")
+            do_in_room(room, effect)
         except ValueError as error:
             # Between the press and now the room has changed: what it is now is on the screen.
             self._window.console.info(f"29: the room does not do that now: {error}")
@@ -249,6 +229,7 @@ class Friends:
         from game.net.room import Room
 
         self.leave()
+        memory = replace(memory, entered=int(time.time()))
         self._secret = secret = memory.secret
         self._over_relays = not memory.by_hand
         connections = self._connections = Connections(self._window, self._look)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
 from pyodide.ffi import JsException
 
+from game.net.memory import entered
 from game.net.secret import room_id
 from game.ui.meeting import WayBack
 
-from .invited import LAST, WAY_BACK, give_up_way_back, way_back
+from .invited import LAST, WAY_BACK, give_up_way_back, last_room, way_back
 from .storage import Storage, StorageError
 
 ROOM = "29:room:1:"
 """Under this and a room's name lies what this device must remember of it."""
+
+_LONGEST = 30 * 24 * 3600
+"""Seconds after which a room that was not entered any more is forgotten: who opens its link after
+that comes as somebody new."""
 
 _OFTEN = 60
 """Seconds after which it is kept anew that the device is still in the room."""
@@ -28,6 +34,19 @@ class Rooms:
         self._window = window
         self._storage = storage
         self._led_at = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        """Forgets the rooms of long ago, but for those that something leads back to."""
+        way = way_back(self._storage)
+        secrets = (last_room(self._window), way and way.secret)
+        wanted = {_key(secret) for secret in secrets if secret}
+        for key in self._storage.list_keys():
+            if key.startswith(ROOM) and key not in wanted:
+                since = entered(self._storage.read(key) or "")
+                if abs(time.time() - since) > _LONGEST:
+                    with contextlib.suppress(StorageError):  # then at another time
+                        self._storage.remove(key)
 
     def memory(self, secret: str) -> str | None:
         """What was kept of a room; ``None`` where this device has not been in it."""

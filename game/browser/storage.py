@@ -54,13 +54,16 @@ class Storage:
 
     def everything(self) -> dict[str, str]:
         """All texts of the game that belong to the player, by key."""
+        texts = {key: self.read(key) for key in self.list_keys() if is_belonging(key)}
+        return {key: text for key, text in texts.items() if text is not None}
+
+    def list_keys(self) -> list[str]:
+        """Every key there is, those of other pages of this origin too."""
         try:
             storage = self._window.localStorage
-            keys = [str(storage.key(number)) for number in range(storage.length)]
+            return [str(storage.key(number)) for number in range(storage.length)]
         except JsException:
-            return {}
-        texts = {key: self.read(key) for key in keys if is_belonging(key)}
-        return {key: text for key, text in texts.items() if text is not None}
+            return []
 
     def replace_everything(self, texts: Mapping[str, str]) -> None:
         """Keeps these texts in the place of all that ``everything`` gives.

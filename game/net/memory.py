@@ -4,6 +4,7 @@ in the same seat: text and back."""
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -38,7 +39,8 @@ class Memory:
     host, ``guest`` what it knows of it where it is not; ``part`` what it did for the deal in play.
     ``muted`` members are not listened to; ``keys`` are what other members have shown this one, by
     which it knows them again, and ``met`` those who have been shown its own. ``by_hand``: the way
-    into the room was one of codes that people carry, so that no other computer may be asked."""
+    into the room was one of codes that people carry, so that no other computer may be asked.
+    ``entered``: when it was entered last, in seconds since 1970."""
 
     secret: str
     token: str
@@ -51,6 +53,7 @@ class Memory:
     keys: tuple[tuple[str, str], ...] = ()
     met: tuple[str, ...] = ()
     by_hand: bool = False
+    entered: int = 0
 
     @property
     def member(self) -> str:
@@ -116,6 +119,12 @@ def was_by_hand(text: str) -> bool:
     return '"by_hand":true' in text
 
 
+def entered(text: str) -> int:
+    """When the room that a text tells of was entered last; 0 where it does not say so."""
+    found = re.search(r'"entered":(\d{1,12})[,}]', text)
+    return int(found[1]) if found else 0
+
+
 def load_memory(text: str) -> Memory:
     """Reads what ``dump_memory`` wrote. Raises ValueError for anything else, also for a match that
     cannot have been."""
@@ -139,6 +148,7 @@ def load_memory(text: str) -> Memory:
             tuple((str(member), str(key)) for member, key in kept["keys"]),
             tuple(map(str, kept.get("met", ()))),
             kept.get("by_hand") is True,
+            int(kept.get("entered", 0)),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

@@ -20,8 +20,9 @@ from .glance import kind_of
 OURS = "29:"
 """What every key of the game begins with."""
 
-OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:", "29:way-back:")
-"""What the keys begin with that say something of the device and not of the player."""
+OF_THE_DEVICE = ("29:tab:", "29:frozen:", "29:shown:", "29:way-back:", "29:room:")
+"""What the keys begin with that say something of the device and not of the player. A room of
+friends is one: what is kept of it makes this device the person who has the seat there."""
 
 VERSION = 1
 LONGEST = 20_000_000
@@ -53,7 +54,8 @@ def pack(kept: Mapping[str, str]) -> str:
 
 
 def unpack(text: str) -> dict[str, str]:
-    """The texts by key. Raises BelongingsError; what the texts themselves say is not looked at."""
+    """The texts by key, without those that an earlier version of the game put in and that are of
+    the other device. Raises BelongingsError; what the texts themselves say is not looked at."""
     kind = kind_of(text)
     if kind in ("empty", "record"):
         raise BelongingsError("empty" if kind == "empty" else "record")
@@ -70,11 +72,11 @@ def unpack(text: str) -> dict[str, str]:
         raise BelongingsError("newer")
     if version != VERSION or not isinstance(kept, dict):
         raise BelongingsError("damaged")
-    if not all(isinstance(value, str) and is_belonging(key) for key, value in kept.items()):
+    if not all(isinstance(value, str) and key.startswith(OURS) for key, value in kept.items()):
         raise BelongingsError("damaged")
     if whole.get("sum") != _sum(kept):
         raise BelongingsError("damaged")
-    return kept
+    return {key: value for key, value in kept.items() if is_belonging(key)}
 
 
 def _sum(kept: Mapping[str, str]) -> str:

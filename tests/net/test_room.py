@@ -9,7 +9,7 @@ import pytest
 
 from game.net.chair import ALLOWANCE, MOST_MORE
 from game.net.company import Company
-from game.net.memory import dump_memory, join_room, load_memory, open_room, was_by_hand
+from game.net.memory import dump_memory, entered, join_room, load_memory, open_room, was_by_hand
 from game.net.news import Asked, Closed, Decided, HostLost, Laid, RoomChanged, Spoke, Timed
 from game.net.phrases import EMOTES, PHRASES, SENTENCES
 from game.rules import DOUBLE, PASS
@@ -371,8 +371,9 @@ def test_the_way_by_hand_is_kept(by_hand: bool) -> None:
     assert load_memory(text) == memory
     assert was_by_hand(text) is by_hand
     assert was_by_hand(text[:-1]) is by_hand  # also where it is torn
-    joined = replace(join_room(memory.secret, "Bina"), by_hand=by_hand)
+    joined = replace(join_room(memory.secret, "Bina"), by_hand=by_hand, entered=1_700_000_000)
     assert load_memory(dump_memory(joined)) == joined
+    assert entered(dump_memory(joined)) == joined.entered
 
 
 def test_a_host_killed_between_the_last_card_and_its_telling() -> None:

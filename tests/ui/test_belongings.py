@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ui import belongings
 from game.ui.belongings import LONGEST, BelongingsError, pack, unpack
 
 KEPT = {"29:match:1": "29/1\nrules standard\n", "29:settings:1": '{"theme":"dark"}', "29:x": "ষ"}
@@ -21,7 +22,18 @@ def test_what_was_packed_comes_back(kept: dict[str, str]) -> None:
 def test_only_what_is_the_players_own_goes_along() -> None:
     others = {"another page": "1", "29:tab:1": "this tab", "29:frozen:1": ""}
     others["29:way-back:1"] = "1700000000 that room"
+    others["29:room:1:0123456789abcdef"] = '{"token": "who this device is there"}'
     assert unpack(pack(KEPT | others)) == KEPT
+
+
+def test_what_an_earlier_version_put_in_of_its_device_stays_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(belongings, "OF_THE_DEVICE", ())
+        file = pack(KEPT | {"29:room:1:0123456789abcdef": "{}"})
+    assert "29:room:" in file
+    assert unpack(file) == KEPT
 
 
 @pytest.mark.parametrize(
