@@ -265,6 +265,13 @@ def test_enlarged_words_fit_the_buttons_among_what_is_read(locale: str, open_pag
     page.locator(".sheet.rules .print").first.wait_for()
     assert page.evaluate(WORDS) == []
     assert page.evaluate(SIDEWAYS) == []
+    page.locator("#close").click()
+    page.locator("#open-learn").click()
+    page.locator(".learn-part").nth(2).wait_for()  # the lessons come later than the page
+    page.evaluate("document.querySelectorAll('.learn-part').forEach((part) => part.open = true)")
+    assert page.locator(".tips .button").count() > 5
+    assert page.evaluate(WORDS) == []
+    assert page.evaluate(SIDEWAYS) == []
 
 
 @pytest.mark.parametrize("rules", ["standard", "nepal", "sets+no_trumps"])
