@@ -9,6 +9,7 @@ import "./install.mjs";
 import { keepScreens } from "./last.mjs";
 import { keepOffline } from "./offline.mjs";
 import { countAnew, done, enter, fail, showDownload, silence } from "./stages.mjs";
+import { fitStrip } from "./strip.mjs";
 import { _, speak } from "./words.mjs";
 
 const PICTURE = 1000; // ms after which the large files are asked for without a first picture
@@ -105,7 +106,8 @@ const seen = () =>
   });
 
 async function start() {
-  able().then(speak); // the first picture, too
+  able().then(speak).then(fitStrip); // the first picture, too
+  addEventListener("resize", fitStrip);
   await drawn();
   const files = startDownloads(seen());
   readAhead();

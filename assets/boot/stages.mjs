@@ -1,4 +1,5 @@
 // What the loading screen shows: a bar, the stage in words, and what went wrong.
+import { fitStrip } from "./strip.mjs";
 import { _ } from "./words.mjs";
 
 // Each stage owns a stretch of the bar, in thousandths, about as long as it takes on a phone.
@@ -40,6 +41,7 @@ export function fail(advice, details = "", before = async () => {}) {
   const screen = boot();
   if (!screen || screen.dataset.failed !== undefined) return;
   screen.dataset.failed = "";
+  screen.style.removeProperty("min-height"); // of a strip
   screen.querySelector(".stage").textContent = "";
   screen.querySelector(".progress").hidden = true;
   screen.querySelector(".trouble").textContent = details ? `${advice} (${details})` : advice;
@@ -81,5 +83,8 @@ function draw() {
   screen.querySelector(".progress").value = from + (fetching ? fetched * (to - from) : 0);
   const line = (fetching && amount) || words;
   const text = screen.querySelector(".stage");
-  if (text.textContent !== line) text.textContent = line;
+  if (text.textContent === line) return;
+  const longer = text.textContent.length !== line.length; // it may take another line
+  text.textContent = line;
+  if (longer) fitStrip();
 }
