@@ -5,6 +5,7 @@
   var words = /* build: words */ {}; // language -> English -> translation
   var root = document.documentElement;
   var ANSWERED = 5000; // ms within which a server answers, if it does
+  var PATIENCE = 20; // s with the page in sight after which it is told that the script has not come
 
   // What was chosen, else the first of the device's languages that there is: as words.mjs has it,
   // which such a browser may not be able to read.
@@ -72,29 +73,54 @@
   });
   window.addEventListener("load", tellBroken); // by then it has run, if it came at all
 
+  var waited = 0;
+  var watch = setInterval(function () {
+    if (begun()) clearInterval(watch);
+    else if (!document.hidden && ++waited > PATIENCE) {
+      clearInterval(watch);
+      tellLate();
+    }
+  }, 1000);
+
   function start() {
     return document.querySelector("script[async]");
   }
 
-  // As stages.mjs tells what is missing later; the first reason stays.
+  function begun() {
+    return root.hasAttribute("data-begun");
+  }
+
   function tellBroken() {
+    tellOf(_("A part of the game could not be loaded. Check the connection and try again."));
+  }
+
+  // It may be on its way all the same. Then this is taken back, and nothing has been stopped.
+  function tellLate() {
+    if (!tellOf(_("Loading takes very long. Check the connection and try again."))) return;
+    new MutationObserver(function (_changes, observer) {
+      observer.disconnect();
+      takeBack();
+    }).observe(root, { attributes: true, attributeFilter: ["data-begun"] });
+  }
+
+  // As stages.mjs tells what is missing later; the first reason stays. Answers whether it is told.
+  function tellOf(advice) {
     var screen = document.querySelector(".boot");
-    if (missing.length || !screen || root.hasAttribute("data-begun")) return;
-    if (screen.hasAttribute("data-failed")) return;
+    if (missing.length || !screen || begun() || screen.hasAttribute("data-failed")) return false;
     var address = start().getAttribute("src");
     var again = screen.querySelector(".again");
     screen.setAttribute("data-failed", "");
     screen.querySelector(".progress").hidden = true;
     say(screen.querySelector(".stage"), "");
-    say(
-      screen.querySelector(".trouble"),
-      _("A part of the game could not be loaded. Check the connection and try again.") +
-        " (" + address + ")"
-    );
+    var detail = document.createElement("span");
+    detail.lang = "en"; // for a report: the same in every language
+    detail.textContent = "(" + address + ")";
+    say(screen.querySelector(".trouble"), advice + " ");
+    screen.querySelector(".trouble").appendChild(detail);
     say(again, _("Try again"));
     again.hidden = false;
     again.addEventListener("click", function () {
-      if (again.getAttribute("aria-disabled")) return;
+      if (begun() || again.getAttribute("aria-disabled")) return;
       again.setAttribute("aria-disabled", "true");
       say(screen.querySelector(".stage"), _("Loading the game"));
       setTimeout(reload, ANSWERED);
@@ -105,9 +131,21 @@
         .then(reload, reload);
     });
     again.focus();
+    return true;
+  }
+
+  function takeBack() {
+    var screen = document.querySelector(".boot");
+    var again = screen.querySelector(".again");
+    screen.removeAttribute("data-failed");
+    screen.querySelector(".progress").hidden = false;
+    screen.querySelector(".trouble").textContent = "";
+    say(screen.querySelector(".stage"), _("Loading the game"));
+    again.removeAttribute("aria-disabled");
+    again.hidden = true;
   }
 
   function reload() {
-    location.reload();
+    if (!begun()) location.reload();
   }
 })();

@@ -44,7 +44,7 @@ export function fail(advice, details = "", before = async () => {}) {
   screen.style.removeProperty("min-height"); // of a strip
   screen.querySelector(".stage").textContent = "";
   screen.querySelector(".progress").hidden = true;
-  screen.querySelector(".trouble").textContent = details ? `${advice} (${details})` : advice;
+  screen.querySelector(".trouble").replaceChildren(advice, ...(details ? [" ", detail(details)] : []));
   const again = screen.querySelector(".again");
   again.textContent = _("Try again");
   again.hidden = false;
@@ -56,6 +56,14 @@ export function fail(advice, details = "", before = async () => {}) {
     location.reload();
   });
   again.focus();
+}
+
+// What is told for a report is the same in every language.
+function detail(text) {
+  const element = document.createElement("span");
+  element.lang = "en";
+  element.textContent = `(${text})`;
+  return element;
 }
 
 /** Whether the game has taken the loading screen's place. */

@@ -388,6 +388,17 @@ def test_a_game_that_cannot_start_says_why(open_page: Pages) -> None:
     told(page, r"could not start.*No module named 'game'")
 
 
+@pytest.mark.parametrize("name", ["pyodide.asm.mjs", "boot.js"])
+def test_the_technical_detail_is_marked_as_english(name: str, open_page: Pages) -> None:
+    open_page.expect = ["404", "pyodide.asm"]
+    context = open_page.new_context(locale="de-DE")
+    context.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page = open_page(context=context, wait=False)
+    told(page, rf"^Ein Teil des Spiels.*\(.*{re.escape(name)}.*\)$", again="Noch einmal")
+    detail = page.locator(".boot .trouble [lang=en]")
+    expect(detail).to_have_text(re.compile(rf"^\(.*{re.escape(name)}.*\)$"))
+
+
 YIELDS = """(() => {
     const usual = scheduler.yield.bind(scheduler);
     window.turns = 0;
@@ -478,6 +489,67 @@ def test_a_start_that_is_missing_is_told(open_page: Pages) -> None:
     told(page, r"could not be loaded.*assets/boot/boot\.js")
 
 
+HURRIED = """(() => {
+    const usual = setInterval;
+    window.setInterval = (work, ms, ...given) => usual(work, ms / 40, ...given);
+})()"""
+
+
+def hanging(open_page: Pages, *scripts: str) -> tuple[Page, list[Route]]:
+    """The page whose first script is on the way and does not come, in a browser whose seconds pass
+    quickly; and what lets the script arrive."""
+    held: list[Route] = []
+    context = open_page.new_context()
+    for script in (NO_SERVICE_WORKER, HURRIED, *scripts):
+        context.add_init_script(script)
+    context.route("**/boot.js", lambda route: held.append(route))
+    return open_page(context=context, wait=False), held
+
+
+def test_a_start_that_never_answers_is_told(open_page: Pages) -> None:
+    page, held = hanging(open_page)
+    told(page, r"takes very long.*\(assets/boot/boot\.js\)")
+    expect(page.get_by_role("button", name="Try again")).to_be_focused()
+    page.context.unroute("**/boot.js")
+    page.keyboard.press("Enter")
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+    assert len(held) == 1
+
+
+def test_a_start_that_comes_late_goes_on(open_page: Pages) -> None:
+    page, held = hanging(open_page)
+    told(page, "takes very long")
+    page.evaluate("window.same = true")
+    held[0].continue_()
+    expect(page.locator(".boot[data-failed]")).to_have_count(0)
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+    assert page.evaluate("window.same"), "it was loaded anew"
+
+
+def test_a_start_that_comes_late_may_still_fail(open_page: Pages) -> None:
+    open_page.expect = ["404", "wasm"]
+    page, held = hanging(open_page)
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    told(page, "takes very long")
+    held[0].continue_()
+    told(page, r"could not be loaded.*pyodide\.asm\.wasm")
+    page.context.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+
+
+def test_nobody_is_told_of_a_late_start_while_they_are_away(open_page: Pages) -> None:
+    page, held = hanging(open_page, AWAY, "window.hides = true; window.looked = 0")
+    page.evaluate("setInterval(() => { window.looked += 1; }, 1000)")
+    while page.evaluate("window.looked") <= 40:  # seconds
+        page.wait_for_timeout(50)
+    expect(page.locator(".boot[data-failed]")).to_have_count(0)
+    page.evaluate("window.hides = false")
+    told(page, "takes very long")
+    held[0].continue_()
+    page.locator("html[data-python=ready]").wait_for(state="attached", timeout=90_000)
+
+
 def test_code_from_text_is_forbidden(open_page: Pages) -> None:
     open_page.expect = ["Content Security Policy", "violates", "This document requires"]
     page = open_page()
@@ -511,11 +583,11 @@ def broken(open_page: Pages, pattern: str, **answer: object) -> Page:
     return open_page(context=context, wait=False)
 
 
-def told(page: Page, words: str) -> None:
+def told(page: Page, words: str, again: str = "Try again") -> None:
     """The loading screen says what is wrong, and offers to try again."""
     trouble = page.locator(".boot .trouble").first
     expect(trouble).to_have_text(re.compile(words), timeout=60_000)
-    expect(page.get_by_role("button", name="Try again")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name=again)).to_be_in_viewport(ratio=1)
     expect(page.locator(".boot progress")).to_be_hidden()
 
 

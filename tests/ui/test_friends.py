@@ -306,7 +306,9 @@ def test_a_broken_seal_is_shown_with_its_proof() -> None:
     screen = at_the_table().tell(Told(Sealed(1, Seal("broken", "stacked", "Asha", "the proof"))))
     assert screen.model.sheet == "seal"
     assert "not those that the cut made" in screen.text()
-    assert "the proof" in screen.text()
+    proof = next(node for node in walk(screen_of(screen)) if node.tag == "pre")
+    assert text_of(proof) == "the proof"
+    assert [node.attrs.get("lang") for node in walk(proof)] == [None, "en"]  # its label is not
     assert (
         seal_text(Seal("fair"))
         in screen.tell(SheetClosed(), Told(Sealed(2, Seal("fair")))).effects[0].text

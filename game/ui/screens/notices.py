@@ -10,7 +10,7 @@ from ..nodes import Node, h
 from ..opening_messages import Continued, DamagedKept, DamageDropped, PlayHere, VersionTaken
 from ..sheets import can_close
 from ..text import _
-from .pieces import button, sheet
+from .pieces import button, sheet, technical
 
 
 def link(model: Model) -> Node:
@@ -203,7 +203,7 @@ def failed(model: Model) -> Node:
                 "go on from there, and if it happens again, please report the text below."
             ),
         ),
-        h("pre", model.failure, tabindex=0, role="group", aria_label=_("For the report")),
+        technical(model.failure, _("For the report")),
         footer=(
             button(_("Start screen"), WentHome(), id="home"),
             *([to_continue()] if model.view is not None else []),

@@ -94,6 +94,12 @@ def hint_note(model: Model) -> Node | None:
     return h("p", glyph("hint"), h("span", text), class_="hint-note", key="hint-note")
 
 
+def technical(text: str, label: str) -> Node:
+    """A text for a report: in English, whatever the page speaks."""
+    inside = h("span", text, lang="en")  # and not the label
+    return h("pre", inside, tabindex=0, role="group", aria_label=label)
+
+
 def address_field(id_: str, address: str) -> Node:
     """A link that is there to be copied."""
     return h(

@@ -29,7 +29,7 @@ from ...messages import SheetClosed, SheetOpened
 from ...model import ME, Model
 from ...nodes import Child, Node, h
 from ...text import _, ngettext
-from ..pieces import button, glyph, hidden_text, sheet
+from ..pieces import button, glyph, hidden_text, sheet, technical
 
 
 def tie(model: Model, place: Seat) -> tuple[str, str]:
@@ -206,7 +206,7 @@ def proof(model: Model) -> Node | None:
                 h(
                     "details",
                     h("summary", _("The proof")),
-                    h("pre", seal.proof, tabindex=0, role="group", aria_label=_("The proof")),
+                    technical(seal.proof, _("The proof")),
                 ),
                 key=str(deal),
             )
