@@ -107,7 +107,8 @@ def join_room(secret: str, name: str) -> Memory:
 def dump_memory(memory: Memory) -> str:
     """The text to put away. It tells the whole deal where this browser is host: it is for this
     device only."""
-    kept: dict[str, Any] = {"version": _VERSION, **vars(memory)}
+    first = {"version": _VERSION, "by_hand": memory.by_hand}  # for ``was_by_hand`` of a torn text
+    kept: dict[str, Any] = {**first, **vars(memory)}
     kept["host"] = None if memory.host is None else kept_json(memory.host)
     kept["guest"] = None if memory.guest is None else guest_json(memory.guest)
     kept["part"] = None if memory.part is None else asdict(memory.part)
@@ -150,5 +151,5 @@ def load_memory(text: str) -> Memory:
             kept.get("by_hand") is True,
             int(kept.get("entered", 0)),
         )
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not what a room is remembered by: {error!r}") from error

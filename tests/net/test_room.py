@@ -370,10 +370,18 @@ def test_the_way_by_hand_is_kept(by_hand: bool) -> None:
     text = dump_memory(memory)
     assert load_memory(text) == memory
     assert was_by_hand(text) is by_hand
-    assert was_by_hand(text[:-1]) is by_hand  # also where it is torn
+    assert {was_by_hand(text[:end]) for end in range(40, len(text))} == {by_hand}  # where it is torn
     joined = replace(join_room(memory.secret, "Bina"), by_hand=by_hand, entered=1_700_000_000)
     assert load_memory(dump_memory(joined)) == joined
     assert entered(dump_memory(joined)) == joined.entered
+
+
+@pytest.mark.parametrize("field", ["session", "entered"])
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "null", "[]", "9" * 5000])
+def test_a_number_that_is_none_is_refused(field: str, number: str) -> None:
+    text = dump_memory(join_room("a" * 22, "Bina")).replace(f'"{field}":0', f'"{field}":{number}')
+    with pytest.raises(ValueError, match="not what a room is remembered by"):
+        load_memory(text)
 
 
 def test_a_host_killed_between_the_last_card_and_its_telling() -> None:
