@@ -6,9 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.net import news as of_room
+from game.net.memory import Memory, join_room, load_memory, open_room, was_by_hand
 from game.net.secret import password, room_id
 from game.rules import Event, View
 from game.rules.actions import Action
@@ -53,8 +54,10 @@ from .sending import send_address
 from .storage import Storage
 
 if TYPE_CHECKING:
-    from game.net.memory import Memory
     from game.net.room import Room
+
+
+_News = TypeVar("_News")
 
 
 class Friends:
@@ -190,8 +193,6 @@ class Friends:
     # Into a room and out of it.
 
     async def _open(self, wanted: do.OpenRoom) -> None:
-        from game.net.memory import open_room
-
         memory = open_room(
             wanted.name,
             rules=wanted.rules,
@@ -202,8 +203,6 @@ class Friends:
         await self._go_in(memory)
 
     async def _enter(self, invitation: Invitation, name: str, way: Way | None) -> None:
-        from game.net.memory import join_room, load_memory, was_by_hand
-
         kept = self._rooms.memory(invitation.secret)
         memory = None
         if kept is not None:
@@ -212,8 +211,9 @@ class Friends:
             except ValueError as error:
                 self._window.console.info(f"29: what was kept of the room can't be read: {error}")
         if memory is None:
-            by_hand = kept is not None and was_by_hand(kept)
-            memory = replace(join_room(invitation.secret, name), by_hand=by_hand)
+            memory = replace(join_room(invitation.secret, name), by_hand=was_by_hand(kept or ""))
+        if invitation.secret == self._secret and not self._over_relays:  # even if it is not kept
+            memory = replace(memory, by_hand=True)
         if invitation.offer:
             way = "hand"
         elif way is None and memory.by_hand and memory.host is None:
@@ -236,13 +236,13 @@ class Friends:
         self._carrying = Carrying(
             self._window,
             connections,
-            self._tell,
+            self._while_in(connections, self._tell),
             lambda code: self._address(Invitation(secret, code)),
         )
         self._room = room = Room(
             connections,
             memory,
-            tell=self._news_for(connections),
+            tell=self._while_in(connections, self._news),
             keep=lambda text: self._rooms.keep(secret, text),
             bot=self._bots.at_level,
             pause=self._pause,
@@ -271,7 +271,7 @@ class Friends:
     def _leads_back(self) -> bool:
         """Whether a way back may be kept: not to where nothing says any more that no relay may be
         asked."""
-        return self._over_relays or self._rooms.memory(self._secret) is not None
+        return self._over_relays or was_by_hand(self._rooms.memory(self._secret) or "")
 
     def leave(self) -> None:
         """Leaves the room; harmless where there is none."""
@@ -309,10 +309,14 @@ class Friends:
 
     # News.
 
-    def _news_for(self, connections: Connections) -> Callable[[of_room.News], None]:
-        def told(news: of_room.News) -> None:
+    def _while_in(
+        self, connections: Connections, tell: Callable[[_News], None]
+    ) -> Callable[[_News], None]:
+        """What comes of a room that was left is told no more."""
+
+        def told(news: _News) -> None:
             if self._connections is connections:
-                self._news(news)
+                tell(news)
 
         return told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .company import AT_ONCE, Friend, Table, come, make_room, until
 from .conftest import Pages
@@ -30,9 +30,11 @@ def answer_of(guest: Friend) -> str:
     return code.input_value()
 
 
-def come_by_hand(pages: Pages, host: Friend, name: str) -> Friend:
-    """Somebody comes in by codes."""
-    page = come(pages, f"{AT_ONCE}#{hand_link(host).partition('#')[2]}")
+def come_by_hand(pages: Pages, host: Friend, name: str, script: str = "() => {}") -> Friend:
+    """Somebody comes in by codes, at a page that runs a ``script`` first."""
+    page = come(pages, AT_ONCE)
+    page.evaluate(script)
+    page.evaluate("link => { location.hash = link; }", hand_link(host).partition("#")[2])
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Come in").click()
     guest = Friend(name, page)
@@ -104,3 +106,37 @@ def test_who_chose_by_hand_has_no_relay_asked_on_the_way_back(pages: Pages, rela
     assert relay.heard == heard
     bina.press("Ask the relays")
     until(lambda: relay.heard > heard, "the relay is asked")
+
+
+REFUSES = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+
+
+def test_no_relay_is_asked_where_the_device_could_not_keep_the_way(
+    pages: Pages, relay: Relay
+) -> None:
+    asha = make_room(pages, "Asha", TWO_DEALS)  # whose link leads there over relays
+    bina = come_by_hand(pages, asha, "Bina", REFUSES)
+    bina.press("Leave the table")
+    bina.page.evaluate("link => { location.hash = link; }", asha.link().partition("#")[2])
+    bina.press("Come in")
+    expect(bina.page.locator("#ask-relays")).to_be_visible()
+
+
+def test_a_code_that_comes_late_is_not_shown_in_another_room(pages: Pages) -> None:
+    pages.expect += ["Service Worker registration blocked", "installing"]
+    asha = make_room(pages, "Asha", TWO_DEALS, way="By hand", service_workers="block")
+    held: list[Route] = []
+    asha.page.route("**/line.js", lambda route: held.append(route))
+    with asha.page.expect_request("**/line.js"):
+        asha.press("Invite by hand")
+    asha.press("Leave the table")
+    asha.page.locator("#open-friends").click()
+    asha.page.get_by_role("radio", name="By hand").check(force=True)
+    asha.press("Make a room")
+    expect(asha.page.locator(".sheet.room")).to_be_visible()
+    held[0].continue_()
+    asha.page.wait_for_timeout(2500)  # it would be there
+    expect(asha.page.get_by_label("The link for one friend", exact=True)).to_have_count(0)
+    hand_link(asha)

@@ -370,7 +370,8 @@ def test_the_way_by_hand_is_kept(by_hand: bool) -> None:
     text = dump_memory(memory)
     assert load_memory(text) == memory
     assert was_by_hand(text) is by_hand
-    assert {was_by_hand(text[:end]) for end in range(40, len(text))} == {by_hand}  # where it is torn
+    torn = [text[:end] for end in range(40, len(text))]
+    assert {was_by_hand(each) for each in torn} == {by_hand}
     joined = replace(join_room(memory.secret, "Bina"), by_hand=by_hand, entered=1_700_000_000)
     assert load_memory(dump_memory(joined)) == joined
     assert entered(dump_memory(joined)) == joined.entered
