@@ -9,7 +9,7 @@ import "./install.mjs";
 import { keepScreens } from "./last.mjs";
 import { keepOffline } from "./offline.mjs";
 import { countAnew, done, enter, fail, showDownload, silence } from "./stages.mjs";
-import { fitStrip } from "./strip.mjs";
+import { followStrip } from "./strip.mjs";
 import { _, speak } from "./words.mjs";
 
 const PICTURE = 1000; // ms after which the large files are asked for without a first picture
@@ -106,14 +106,17 @@ const seen = () =>
   });
 
 async function start() {
-  able().then(speak).then(fitStrip); // the first picture, too
-  addEventListener("resize", fitStrip);
+  const starting = new AbortController();
+  able()
+    .then(speak) // the first picture, too
+    .then(() => followStrip(starting.signal));
   await drawn();
   const files = startDownloads(seen());
   readAhead();
   enter("fetch");
   await startGame(files, able().then(show));
   await ready();
+  starting.abort();
   performance.mark("stage ready");
   keepScreens();
   keepOffline(); // last, so that it takes nothing from the start

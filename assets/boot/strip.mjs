@@ -16,3 +16,10 @@ export function fitStrip() {
   for (const box of upwards) if (box.top < top - 1 && box.bottom > top + 1) top = box.top - CLEAR;
   if (top < edge) strip.style.minHeight = `${end - top}px`;
 }
+
+/** Have it lie right until `signal`, whatever moves the rows: another window, letters that come late. */
+export function followStrip(signal) {
+  fitStrip();
+  addEventListener("resize", fitStrip, { signal });
+  document.fonts.addEventListener("loadingdone", fitStrip, { signal });
+}

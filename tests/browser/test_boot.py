@@ -168,6 +168,28 @@ def test_the_loading_box_is_a_strip_that_cuts_no_choice_in_two(
     open_page.wait_until_ready(page)
 
 
+@pytest.mark.parametrize("locale", ["ne-NP", "bn-BD"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_loading_box_cuts_no_choice_in_two_when_the_letters_come_late(
+    locale: str, window: tuple[int, int], open_page: Pages
+) -> None:
+    fonts: list[Route] = []
+    context = open_page.new_context(window, locale=locale)
+    context.add_init_script(NO_SERVICE_WORKER)
+    context.route("**/*.woff2", lambda route: fonts.append(route))
+    page, arrives = held_back(open_page, context)
+    while not fonts:
+        page.wait_for_timeout(50)
+    page.evaluate(DRAWN)
+    for font in fonts:
+        font.continue_()
+    page.evaluate("document.fonts.ready.then(() => null)")
+    page.evaluate(DRAWN)
+    assert page.evaluate(CUT) == []
+    arrives.continue_()
+    open_page.wait_until_ready(page)
+
+
 @pytest.mark.parametrize("text", ["100%", pytest.param("200%", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("viewport", [(360, 640), (640, 360), (1280, 800)])
 def test_nothing_moves_when_there_is_something_to_tell(
