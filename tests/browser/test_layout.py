@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Pages
 from .keyboard import AT_ONCE, open_with
 from .person import Person
+from .test_storage import FRIENDS
 from .walk import HOLD_TIME, MOVE, PATIENCE
 
 SIZES = [
@@ -224,6 +225,33 @@ SIDEWAYS = """() => [...document.querySelectorAll(".sheet, .sheet .body, .sheet 
     .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible")
     .map((e) => `${e.className}: ${e.scrollWidth} in ${e.clientWidth}`)"""
 """What of a sheet has to be scrolled sideways."""
+
+OUTSIDE = """() => [...document.querySelectorAll(".home :is(p, button, label, legend, select)")]
+    .filter((e) => {
+        const { left, right, width } = e.getBoundingClientRect();
+        const hidden = width < 3; // until it has the focus
+        return !hidden && (left < 0 || right > innerWidth || e.scrollWidth > e.clientWidth + 1);
+    })
+    .map((e) => e.textContent)"""
+"""What of the start screen reaches out of the window."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ne-NP", "hi-IN", "bn-BD", "de-DE"])
+def test_enlarged_the_start_screen_needs_no_scrolling_sideways(
+    locale: str, open_page: Pages
+) -> None:
+    page = open_page(viewport=NARROWEST, reduced_motion="reduce", locale=locale)
+    larger = "() => document.documentElement.style.setProperty('font-size', '200%')"
+    page.evaluate(larger)
+    assert page.evaluate(OUTSIDE) == []
+    page.goto(f"{open_page.site.url}?rules=standard&seed=5")
+    page.locator("#table[data-screen=table]").wait_for()
+    page.evaluate(FRIENDS)
+    page.goto(open_page.site.url)
+    page.locator("#back-to-friends").wait_for()
+    page.evaluate(larger)
+    assert page.locator("#continue").count() == 1
+    assert page.evaluate(OUTSIDE) == []
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
