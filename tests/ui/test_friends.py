@@ -88,10 +88,11 @@ from game.ui.messages import (
     SheetClosed,
     SheetOpened,
     TableTaken,
+    WentHome,
 )
 from game.ui.model import Model
 from game.ui.nodes import Node, text_of, walk
-from game.ui.opening_messages import Opened, Saved
+from game.ui.opening_messages import Failed, Opened, Saved
 from game.ui.part_messages import PartLacking
 from game.ui.screens import screen
 from game.ui.settings import Settings
@@ -437,6 +438,13 @@ def test_who_leaves_a_table_is_offered_no_way_back_that_is_not_there() -> None:
     assert "back-to-friends" not in screen.tell(WayBackTold("")).ids()
 
 
+def test_the_way_back_says_of_the_page_no_more_than_is_so() -> None:
+    """It is offered, too, to who came to the start screen without closing anything."""
+    screen = at_the_table().tell(Failed("what went wrong"), WentHome(), WayBackTold("open"))
+    assert "You were at a table with them" in screen.text()
+    assert "closed" not in screen.text()
+
+
 def test_leave_the_table_means_for_good_and_leave_off_does_not() -> None:
     gone = HostLost(BINA, 0, 1, asked=True)
     meant = [
@@ -507,6 +515,7 @@ def test_who_came_by_hand_is_asked_before_a_relay_is() -> None:
     assert EnterRoom(Invitation(SECRET), "Bina") in screen.effects
     screen.tell(WaysSeen(connects=True, relays="some"), CodeNeeded())
     assert {"leave-off", "ask-relays"} <= screen.ids()
+    assert "only where the host invites with a link" in screen.text()
     assert "Public relays bring the browsers together." in screen.text()
     asked = next(n for n in walk(screen_of(screen)) if n.attrs.get("id") == "ask-relays")
     screen.tell(asked.on["click"])
@@ -514,6 +523,7 @@ def test_who_came_by_hand_is_asked_before_a_relay_is() -> None:
 
     screen.tell(CodeNeeded(), WaysSeen(connects=True, relays="none"))
     assert "ask-relays" not in screen.ids()
+    assert "elays" not in screen.text()
     screen.tell(InvitationDeclined())
     assert screen.does(LeaveRoom)
     assert screen.model.screen == "home"

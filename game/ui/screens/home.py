@@ -134,7 +134,7 @@ def _way_back() -> Node:
         ),
         h(
             "div",
-            h("p", _("You were at a table with them when this page was closed."), class_="saved"),
+            h("p", _("You were at a table with them not long ago."), class_="saved"),
             button(
                 glyph("close"),
                 WayBackGivenUp(),

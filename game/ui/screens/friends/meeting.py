@@ -313,7 +313,12 @@ def _code_needed(company: Company) -> Node:
                 "invite you by hand once more, and open the link you get."
             ),
         ),
-        h("p", _relays_text(), class_="about") if asking else None,
+        [
+            h("p", _("Relays lead there only where the host invites with a link, too.")),
+            h("p", _relays_text(), class_="about"),
+        ]
+        if asking
+        else None,
         footer=footer,
     )
 
