@@ -234,3 +234,41 @@ def test_an_offer_that_has_lain_for_a_minute_still_connects(pages: Pages) -> Non
     """Or nobody could come to a host who has waited for so long."""
     page = come(pages, AT_ONCE)
     assert page.evaluate(RENEWED) == "open"
+
+
+FORGOTTEN = "!location.hash && history.state === null"
+"""The address leads to no room, and no sheet stands one step further in the history."""
+
+
+@pytest.mark.parametrize("key", ["", "Escape"])
+def test_an_invitation_that_is_closed_stays_closed(key: str, pages: Pages) -> None:
+    page = come(pages, f"{AT_ONCE}#friends={'a' * 22}")
+    invitation = page.locator("#come-in")
+    invitation.wait_for()
+    if key:
+        page.keyboard.press(key)
+    else:
+        page.locator("#close").click()
+    until(lambda: page.evaluate(FORGOTTEN), "the address leads nowhere")
+    page.wait_for_timeout(500)  # it would be there again
+    expect(invitation).to_have_count(0)
+    page.reload()
+    pages.wait_until_ready(page)
+    expect(page.locator("#play-now")).to_be_visible()
+    expect(invitation).to_have_count(0)
+
+
+def test_who_leaves_in_the_middle_of_a_deal_is_not_led_back_by_the_link(pages: Pages) -> None:
+    asha = make_room(pages, "Asha")
+    bina = follow(pages, asha.link(), "Bina")
+    bina.sit("north")
+    until(lambda: asha.people().get("Bina") == "", "the host sees the guest")
+    asha.press("Deal the cards")
+    until(lambda: bina.hand(), "the cards are there")
+    bina.show_room()
+    bina.press("Leave the table")
+    expect(bina.page.locator("#play-now")).to_be_visible()
+    until(lambda: bina.page.evaluate(FORGOTTEN), "the address leads nowhere")
+    bina.page.wait_for_timeout(500)  # they would be on the way back
+    expect(bina.page.locator(".sheet")).to_have_count(0)
+    until(lambda: "Bina" not in asha.people(), "the host sees them gone")
