@@ -10,7 +10,8 @@ from pyodide.ffi import JsException
 
 from game.net.by_hand import CodeError
 from game.ui.friends.company import ByHand
-from game.ui.friends.messages import HandBegun, HandMoved
+from game.ui.friends.invitation import Invitation
+from game.ui.friends.messages import HandBegun, HandMoved, Invited
 from game.ui.messages import Message
 from game.ui.part_messages import PartLacking
 
@@ -44,9 +45,7 @@ class Carrying:
         try:
             self._offered, code = await self._connections.offer()
         except PartFailed as error:  # the room stays open
-            self._window.console.info(f"29 can't load a part of itself: {error}")
-            self._tell(HandMoved(ByHand()))
-            self._tell(PartLacking(HandBegun(), error.gone))
+            self._lacks(error, HandBegun())
             return
         link = self._address(code)
         rows = await loading.qr_rows(self._window, link)
@@ -74,10 +73,13 @@ class Carrying:
             await asyncio.sleep(0.1)
         self._tell(HandMoved(ByHand("joined")))
 
-    async def answer(self, offer: str) -> None:
+    async def answer(self, invitation: Invitation) -> None:
         """A guest's code, to be carried back to the host."""
         try:
-            code = await self._connections.answer(offer)
+            code = await self._connections.answer(invitation.offer)
+        except PartFailed as error:  # what the host has sent is as good as before
+            self._lacks(error, Invited(invitation, known=True))
+            return
         except (CodeError, JsException) as error:
             self._window.console.info(f"29: the code can't be used: {error}")
             fault = error.reason if isinstance(error, CodeError) else "unreadable"
@@ -85,3 +87,9 @@ class Carrying:
             return
         rows = await loading.qr_rows(self._window, code)
         self._tell(HandMoved(ByHand("answered", code, "", rows)))
+
+    def _lacks(self, error: PartFailed, wanted: Message) -> None:
+        """Something that makes codes could not be had: ``wanted`` is tried again."""
+        self._window.console.info(f"29 can't load a part of itself: {error}")
+        self._tell(HandMoved(ByHand()))
+        self._tell(PartLacking(wanted, error.gone))

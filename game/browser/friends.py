@@ -223,7 +223,7 @@ class Friends:
             memory = replace(memory, by_hand=way == "hand")
         await self._go_in(memory)
         if invitation.offer and self._carrying is not None:
-            await self._carrying.answer(invitation.offer)
+            await self._carrying.answer(invitation)
 
     async def _go_in(self, memory: Memory) -> None:
         from game.net.room import Room

@@ -140,3 +140,23 @@ def test_a_code_that_comes_late_is_not_shown_in_another_room(pages: Pages) -> No
     asha.page.wait_for_timeout(2500)  # it would be there
     expect(asha.page.get_by_label("The link for one friend", exact=True)).to_have_count(0)
     hand_link(asha)
+
+
+def test_a_guest_who_lacks_what_answers_a_code_uses_it_later(pages: Pages) -> None:
+    pages.expect += ["net::ERR_FAILED", "Service Worker registration blocked", "installing"]
+    asha = make_room(pages, "Asha", TWO_DEALS, way="By hand")
+    page = come(pages, AT_ONCE, service_workers="block")
+    page.route("**/line.js", lambda route: route.abort())
+    page.locator("#open-friends").click()
+    page.get_by_text("I have an invitation").click()
+    page.get_by_label("The link you were sent").fill(hand_link(asha))
+    page.get_by_role("button", name="Follow the link").click()
+    page.get_by_label("Your name").fill("Bina")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.locator(".sheet.missing")).to_be_visible()
+    page.unroute_all()
+    page.locator("#try-again").click()
+    page.get_by_role("button", name="Come in").click()
+    asha.page.get_by_label("The code your friend sends back").fill(answer_of(Friend("Bina", page)))
+    asha.press("Let them in")
+    until(lambda: "Bina" in asha.people(), "the host sees the guest")
