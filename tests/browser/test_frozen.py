@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Pages, Site
-from .test_boot import NO_SERVICE_WORKER, told
+from .test_boot import NO_SERVICE_WORKER
+from .test_boot_told import told
 from .test_match import saved
 
 KEPT = """async () => (await (await caches.open("29 frozen /29/")).keys()).length"""
