@@ -203,6 +203,10 @@ class Friends:
         await self._go_in(memory)
 
     async def _enter(self, invitation: Invitation, name: str, way: Way | None) -> None:
+        here = self._room if invitation.secret == self._secret else None
+        if here is not None and not (self._over_relays or invitation.offer or way):
+            here.retell()  # who leaves lines laid by hand can't have them again
+            return
         kept = self._rooms.memory(invitation.secret)
         memory = None
         if kept is not None:

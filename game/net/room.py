@@ -13,7 +13,7 @@ from game.rules.seats import NOBODY, SEATS, Seat
 
 from .host import SPACE, Host
 from .meeting import Meeting
-from .messages import Out, Ready, Rename, Say, Sit
+from .messages import Again, Out, Ready, Rename, Say, Sit
 from .phrases import PHRASES
 from .shapes import plain_name
 
@@ -63,6 +63,12 @@ class Room(Meeting):
         self.memory = replace(self.memory, muted=(*others, member) if yes else others)
         self._keep()
         self._room_changed()
+
+    def retell(self) -> None:
+        """The screen has lost what it was told: it hears of the room and the whole table anew."""
+        self._told = None
+        self._room_changed()
+        self._ask_host(Again())
 
     def consent(self, yes: bool) -> None:
         """Whether the room is to go on under the successor named last."""

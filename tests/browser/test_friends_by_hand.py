@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from .company import AT_ONCE, Friend, Table, come, make_room, until
@@ -160,3 +161,22 @@ def test_a_guest_who_lacks_what_answers_a_code_uses_it_later(pages: Pages) -> No
     asha.page.get_by_label("The code your friend sends back").fill(answer_of(Friend("Bina", page)))
     asha.press("Let them in")
     until(lambda: "Bina" in asha.people(), "the host sees the guest")
+
+
+@pytest.mark.parametrize("whose", ["guest", "host"])
+def test_a_fault_cuts_no_line_laid_by_hand(whose: str, pages: Pages) -> None:
+    pages.expect += ["Traceback[^$]*announce"]
+    asha = make_room(pages, "Asha", TWO_DEALS, way="By hand")
+    bina = come_by_hand(pages, asha, "Bina")
+    bina.sit("north")
+    asha.press("Deal the cards")
+    table = Table(asha, bina)
+    table.play(lambda: asha.phase == "play" and 0 < len(asha.hand()) < 8)
+    page = (bina if whose == "guest" else asha).page
+    page.evaluate("() => { globalThis.lost = document.querySelector('#alert'); lost.remove() }")
+    failed = page.get_by_role("dialog", name="Something went wrong")
+    table.play(lambda: failed.count())
+    page.evaluate("() => document.body.append(lost)")
+    page.get_by_role("button", name="Continue").click()
+    expect(failed).to_have_count(0)
+    table.play_to_the_end()
