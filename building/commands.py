@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from building import engines, friends
+from building import engines, friends, letters
 from building.bench import bench
 from building.browser import ensure as ensure_browser
 from building.check import check
@@ -76,6 +76,7 @@ def test(arguments: list[str]) -> int:
         environment["T29_BROWSERS"] = ",".join(names)
     if _in_browser(arguments):
         environment["T29_BROWSER"] = str(ensure_browser())
+        environment.update(letters.environment())
         build()  # what takes long is then made, once for all the workers
     workers = [] if any(text.startswith(("-n", "--pdb", "--cov")) for text in arguments) else [
         "-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile", "--no-loadscope-reorder",

@@ -56,5 +56,5 @@ def test_an_old_browser_is_spoken_to_in_its_language(files: dict[str, bytes]) ->
     words = json.loads(re.search(r"var words = (\{.*?\n\});", script.decode(), re.S)[1])  # type: ignore[index]
     assert set(words) == set(messages.LANGUAGES)
     for texts in words.values():
-        assert len(texts) == 4
+        assert len(texts) == 5
         assert all("{what}" in own for english, own in texts.items() if "{what}" in english)
