@@ -1,8 +1,8 @@
 """The system's letters that tests of the layout measure: the same on every machine.
 
 A page has the letters of the device it is on. A machine made for tests may have none but DejaVu
-Sans, which is wider than those of most phones and desktops; tests are shown Liberation Sans, as wide
-as Arial.
+Sans, which is wider than those of most phones and desktops; tests are shown Liberation Sans, as
+wide as Arial.
 """
 
 import os
