@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from building.environment import apt_install
+from building.environment import apt_install, can_apt_install
 from building.report import BuildError, say
 
 _ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -70,8 +70,7 @@ def ensure() -> Path:
     except subprocess.TimeoutExpired:
         say("that took more than ten minutes: given up")
     found = find()
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if found is None and as_root and shutil.which("apt-get"):
+    if found is None and can_apt_install():
         say("Playwright's download can't be reached: apt-get install chromium")
         apt_install("chromium")
         found = find()

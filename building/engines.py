@@ -1,12 +1,11 @@
 """The browsers that the smoke test runs in: found, or installed from Debian's packages."""
 
-import os
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from building import browser
-from building.environment import apt_install
+from building.environment import apt_install, can_apt_install
 from building.report import BuildError, say
 
 PACKAGES = {
@@ -54,7 +53,7 @@ def chosen(names: str) -> list[str]:
 def ensure(names: Sequence[str]) -> None:
     """Installs what is missing, as root on Debian. Raises BuildError saying what to install."""
     packages = [package for name in names if missing(name) for package in PACKAGES[name]]
-    if packages and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if packages and can_apt_install():
         for package in packages:
             say(f"apt-get install {package}")
             apt_install(package)

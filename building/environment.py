@@ -89,7 +89,7 @@ def _create_venv() -> None:
         return
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     on_debian = Path("/etc/debian_version").exists()
-    if on_debian and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if on_debian and can_apt_install():
         say(f"this Python has no venv: apt-get install {package}")
         apt_install(package)
         shutil.rmtree(VENV, ignore_errors=True)
@@ -106,6 +106,12 @@ def _create_venv() -> None:
         f"this Python cannot make a virtual environment.\n{hint}\nThen run the command again."
         f"\nIt said: {(first.stderr or first.stdout).strip()[-600:]}"
     )
+
+
+def can_apt_install() -> bool:
+    """Whether Debian packages can be installed here: as root, where there is apt-get."""
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return as_root and shutil.which("apt-get") is not None
 
 
 def apt_install(package: str) -> bool:

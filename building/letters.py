@@ -5,12 +5,10 @@ Sans, which is wider than those of most phones and desktops; tests are shown Lib
 wide as Arial.
 """
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
-from building.environment import apt_install
+from building.environment import apt_install, can_apt_install
 from building.paths import CACHE
 from building.report import say
 
@@ -34,8 +32,7 @@ def environment() -> dict[str, str]:
     where the system is none that finds letters by fontconfig, or these can't be had."""
     if sys.platform != "linux":
         return {}
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if not _installed() and as_root and shutil.which("apt-get"):
+    if not _installed() and can_apt_install():
         say(f"apt-get install {PACKAGE}")
         apt_install(PACKAGE)
     if not _installed():

@@ -47,13 +47,7 @@ from .dom import Drawing
 from .flying import Flying
 from .going_back import GoingBack
 from .hands import Hands
-from .invited import (
-    give_up_way_back,
-    has_link,
-    pass_way_back,
-    seeks_room,
-    way_back_seen,
-)
+from .invited import give_up_way_back, has_link, pass_way_back, seeks_room, way_back_seen
 from .keeping import Keeping
 from .match import Match
 from .ownership import Ownership
